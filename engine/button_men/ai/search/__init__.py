@@ -1,1 +1,1 @@
-"""What actions are worth, by looking ahead."""
+"""Evaluation of actions by lookahead."""

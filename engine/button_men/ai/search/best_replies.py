@@ -1,4 +1,5 @@
-"""Answers: the worth of a position to its mover by their best attack, as the net judges it."""
+"""Best replies: the worth of a position to its mover after their best attack, as estimated by the
+net."""
 
 from collections.abc import Sequence
 
@@ -19,38 +20,41 @@ from engine.button_men.fight.legal import attacks
 from engine.search import IsLate
 
 MIN_WAYS = 16
-"""The outcomes of an answer that must be carried out. The odd strides in samples.py spread a power
-of two evenly, other numbers nearly so."""
+"""Minimum number of sampled outcomes of a reply that is played by `strike`. A power of two, because
+the odd strides in samples.py spread these evenly."""
 
 SAMPLED_MOVES = 6
-"""Attacks from which the worth of the best one is guessed."""
+"""The number of attacks from which the worth of the best one is estimated."""
 SAMPLES = 3
-"""Outcomes of each attack that are judged for a guess."""
+"""The number of outcomes of each attack for such an estimate."""
 NEARLY = 0.06
-"""An answer is judged by all its outcomes if few samples of it come this near the best."""
+"""A reply is evaluated by all its outcomes if a few samples of it come this close to the best."""
 SMALL = 4
-"""With at most this many dice, a position is searched to its end."""
+"""Positions with at most this many dice are searched to the end of the round."""
 
 
 class Answers:
-    """Finds the best answers in one decision."""
+    """Finds the best replies for one decision."""
 
     def __init__(self, evaluation: Evaluation, is_late: IsLate) -> None:
         self.successors = Successors(evaluation.cache)
         self.expectimax = Expectimax(evaluation, self.successors)
         self.searches_ends = False
-        """Whether small positions are searched to their end, within the limit of `expectimax`."""
+        """Whether small positions are searched to the end of the round, within the limit of
+        `expectimax`."""
         self._evaluation = evaluation
         self._is_late = is_late
         self._cache = evaluation.cache
 
     def search_ends(self, limit: int) -> None:
-        """From now on, search small positions to their end, up to this many positions in total."""
+        """Enable the search of small positions to the end of the round, with this limit on the
+        total number of positions."""
         self.searches_ends = True
         self.expectimax.limit(limit, self._is_late)
 
     def chance(self, position: Position) -> float:
-        """The mover's chance by the net, or exactly if the position is small, within the limit."""
+        """Return the mover's chance: exact if the position is small and within the limit, else by
+        the net."""
         if self.searches_ends and position.fight is None and position.size <= SMALL:
             exact = self.expectimax.chance(position)
             if exact is not None:
@@ -58,13 +62,13 @@ class Answers:
         return self._evaluation.of(position)
 
     def best(self, position: Position) -> float:
-        """The worth of the mover's best attack by the net."""
+        """Return the worth of the mover's best attack, estimated by the net."""
         return self.best_move(position)[0]
 
     def best_move(self, position: Position) -> tuple[float, LocalMove | None]:
-        """The same, and the attack; None where it makes no difference, or must be carried out. All
-        outcomes are judged only of attacks that look nearly best in a few samples, and until it is
-        late."""
+        """Return the worth of the mover's best attack and the attack, or None instead if it makes
+        no difference or must be played by `strike`. Only attacks that look close to the best in a
+        few samples are evaluated by all outcomes, and only until it is late."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known, None
@@ -94,8 +98,9 @@ class Answers:
         return looks[choice] if best is None else best, moves[choice]
 
     def quick_best(self, position: Position) -> float:
-        """The worth of the mover's best attack, guessed from a few samples of those that take most;
-        by the net, where attacks must be carried out."""
+        """Return a quick estimate of the worth of the mover's best attack, from a few samples of
+        the attacks that capture most. Positions in which attacks must be played by `strike` are
+        evaluated by the net."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -109,7 +114,8 @@ class Answers:
         )
 
     def _best_struck(self, fight: Fight) -> float:
-        """As `best`, where attacks must be carried out; loans and new sizes are random."""
+        """Like `best`, for positions in which attacks must be played by `strike`; loans and new
+        sizes are random."""
         self.successors.samples = MIN_WAYS
         luck = LatticeLuck(MIN_WAYS // 2, MIN_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
@@ -125,7 +131,7 @@ class Answers:
     def _sampled(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
     ) -> float:
-        """The worth of an attack by the net, from a few samples."""
+        """Return the worth of an attack estimated by the net from a few samples."""
         if move[2] is not None or move == PASS:
             few = self.successors.of_move(mine, theirs, lead, move, SAMPLES)
             return expected(few, self.chance)

@@ -1,9 +1,9 @@
-"""Concealed choices: what a special does that the other player does not see, such as a die that is
-marked in secret.
+"""Concealed choices: actions of a special that the other player does not see, such as marking a die
+in secret.
 
-Choices that the other player cannot tell apart are the rows of a matrix game, whose columns are
-their attacks. What the special may still do later is left out at first, and searched among few
-dice, a turn more each time.
+Choices that look the same to the other player are the rows of a matrix game whose columns are the
+other player's attacks. Later uses of the special are ignored at first; with few dice they are
+searched with increasing depth.
 """
 
 from collections.abc import Sequence
@@ -25,29 +25,29 @@ from engine.game import Seat
 from engine.search import IsLate, Thinking
 
 DEEPEST = 16
-"""Decisions of the player after which nothing is searched that their special may still do."""
+"""Maximum search depth, in decisions of the player. Later uses of the special are ignored."""
 
 
 def are_concealed(actions: Sequence[Action]) -> bool:
-    """Return whether the other player cannot distinguish these choices."""
+    """Whether the other player cannot distinguish these choices."""
     return len(actions) > 1 and all(one.is_concealed or one == EndTurn() for one in actions)
 
 
 class Concealed(Foresight):
-    """Judges the concealed choices of one decision."""
+    """Evaluates the concealed choices of one decision."""
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
-        """`limit`: positions; 0: do not look ahead."""
+        """Create the search. `limit` is a number of positions; 0 disables lookahead."""
         super().__init__(view, evaluation, limit, is_late)
         self._is_cut = False
-        """Whether anything that the special may still do was left out."""
+        """Whether any later use of the special was ignored."""
         self._limit = 0
         self._known: dict[tuple[Duel, int], float] = {}
 
     def mixed(self, actions: Sequence[Action]) -> Thinking[list[tuple[float, float]]]:
-        """The chance of each of these choices against the best mix of the other player's attacks,
-        and its share of the best mix of choices; none if it is not the other player's turn
-        next."""
+        """Return, for each of these choices, its chance against the other player's optimal mixed
+        strategy and its share in the optimal mix. Return an empty list if the other player does not
+        move next."""
         duel = self._imagined(LatticeLuck(0, 1))
         still = after_action(duel, self._seat, EndTurn(), LatticeLuck(0, 1))
         if not _is_turn_of(1 - self._seat, still):
@@ -68,8 +68,8 @@ class Concealed(Foresight):
         return [(dot(row, theirs), share) for row, share in zip(payoff, mine, strict=True)]
 
     def _roughly(self, duel: Duel, still: Duel, actions: Sequence[Action]) -> Thinking[Payoff]:
-        """What these choices are worth with each answer. One that is refused is worth as much as
-        the best that is not."""
+        """Return the worth of each choice against each reply. An illegal reply counts as much as
+        the best legal one."""
         fight = self._bare(still)
         answers = _answers(still)
         attacks = [one.attack for one in answers if isinstance(one, Strike)]
@@ -87,7 +87,8 @@ class Concealed(Foresight):
         return payoff
 
     def _payoff(self, duel: Duel, actions: Sequence[Action], depth: int) -> Payoff:
-        """The same by the rules; the special may be used so often until it is left out."""
+        """Return the same payoffs computed by the rules. The special can be used up to `depth` more
+        times."""
         still, *afters = (
             after_action(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *actions)
         )
@@ -104,13 +105,14 @@ class Concealed(Foresight):
         ]
 
     def _bare(self, duel: Duel) -> Fight:
-        """The fight without the seat's special and what dice have by it for a turn."""
+        """Return the fight without the seat's special and its temporary effects on dice."""
         side = duel.on_table.sides[self._seat]
         dice = tuple(die.lasting() for die in side.dice)
         return duel.on_table.with_side(self._seat, replace(side, dice=dice, special=None))
 
     def _chance(self, duel: Duel, depth: int) -> float:
-        """The seat's chance to win the current round, in which they may make such choices again."""
+        """Return the seat's chance to win the current round, in which they may make more such
+        choices."""
         self.looked += 1
         if self._is_decided(duel):
             return self._result(duel)
@@ -158,18 +160,18 @@ def _is_turn_of(seat: Seat, duel: Duel) -> bool:
 
 
 def _answers(duel: Duel) -> list[Action]:
-    """What whose turn it is may sensibly do."""
+    """Return the sensible actions of the player whose turn it is."""
     actor = to_act(duel)[0]
     return candidates(list(PHASES[duel.phase].offers(duel, actor)), duel, actor)
 
 
 def _is_made(duel: Duel, answer: Action) -> bool:
-    """Whether an answer is not refused."""
+    """Whether a reply is legal."""
     return not isinstance(answer, Strike) or once_declared(duel, answer.attack) is None
 
 
 def _worth_of(payoff: Payoff) -> float:
-    """What a matrix game is worth to the row player."""
+    """Return the value of a matrix game to the row player."""
     least, most = max(map(min, payoff)), min(map(max, zip(*payoff, strict=True)))
     if most - least < 1e-9:
         return least

@@ -1,7 +1,8 @@
-"""Corrections: by how much the net errs, learned from samples that are searched to their end.
+"""Corrections of the net's error, estimated from samples that are searched to the end of the round.
 
-Of lopsided dice, the net is wrong by .05 and more, after all that follows an attack alike. So few
-samples tell most of it. The same samples correct the worth of attacks and of first rolls.
+For lopsided dice the net is wrong by .05 and more, but by about the same amount after every outcome
+of an attack. So a few samples reveal most of the error. The same samples correct the worth of
+attacks and of opening rolls.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,38 +17,38 @@ from engine.search import IsLate, Thinking
 from engine.value import value
 
 SAMPLES = 32
-"""Samples from which the error of the net is learned, ..."""
+"""The number of samples from which the error of the net is estimated."""
 MIN_SAMPLES = 6
-"""... and the fewest, if time is short."""
+"""The minimum number if time is short."""
 SEARCHED_DICE = 6
-"""With at most this many dice, a sample is searched to its end; with more, it is followed by the
-best move until so few are left."""
+"""A sample with at most this many dice is searched to the end of the round; one with more is played
+on with the best move until it has so few."""
 STEPS = (0.7548776662466927, 0.5698402909980532, 2**0.5 - 1, 3**0.5 - 1, 5**0.5 - 2)
-"""Multiples of the first two of these, without their whole parts, are points of a square that lie
-evenly, however many there are (M. Roberts, The unreasonable effectiveness of quasirandom sequences,
-2018); the others are for further rolls."""
+"""Step sizes of quasirandom points. The fractional parts of multiples of the first two are evenly
+distributed in a square for any number of points (M. Roberts, The unreasonable effectiveness of
+quasirandom sequences, 2018); the others are for further rolls."""
 
 
 @value
 class Reply:
-    """A position after an attack, and the best answer to it."""
+    """A position after an attack, and the best reply to it."""
 
     way: Successor
     move: LocalMove | None = None
     has_move: bool = False
-    """Whether the attack is judged by this answer, not by the net right after it."""
+    """Whether the attack is evaluated after this reply, not by the net right after the attack."""
 
 
 def points_of(sample: int) -> Sequence[float]:
-    """Where a sample takes each roll, from its first outcome (0) to its last (1)."""
+    """Return the point of each roll in a sample, from the first outcome (0) to the last (1)."""
     return [(0.5 + sample * step) % 1 for step in STEPS]
 
 
 def mean_errors(
     samples: Sequence[Callable[[int], float | None]], is_late: IsLate, limit: int = SAMPLES
 ) -> Thinking[Sequence[float] | None]:
-    """The means of these errors over the same samples, as far as there is time; None if there is
-    too little."""
+    """Return the means of these errors over the same samples, as many as time allows, or None if
+    there were too few."""
     rounds: list[list[float]] = []
     for sample in range(limit):
         errors = [error(sample) for error in samples]
@@ -62,14 +63,14 @@ def mean_errors(
 
 
 class Corrections:
-    """Finds the errors of the net within the limit of `answers`."""
+    """Estimates the errors of the net within the limit of `answers`."""
 
     def __init__(self, answers: Answers) -> None:
         self._answers = answers
 
     def of_attack(self, replies: Sequence[tuple[float, Reply]], sample: int) -> float | None:
-        """By how much the net overrates an attack with these replies in one of its samples; None if
-        the limit is reached before that is known."""
+        """Return how much the net overestimates an attack with these replies in one of its samples,
+        or None if the limit is reached first."""
         first, *further = points_of(sample)
         reply = quantile(replies, first)
         position = reply.way.position
@@ -82,9 +83,9 @@ class Corrections:
         return error if error is None or reply.way.goes_on else -error
 
     def at(self, position: Position, points: Sequence[float]) -> float | None:
-        """By how much the net overrates the mover of this position, in the sample at these points.
-        If it is too large to be searched, that is what the best move makes of the chance, and the
-        error of what follows."""
+        """Return how much the net overestimates the mover of this position, in the sample at these
+        points. If the position is too large to be searched, this is the change of the chance by the
+        best move plus the error after that move."""
         told = self._answers.chance(position)
         if position.size <= SEARCHED_DICE or not points:
             exact = self._answers.expectimax.chance(position)
@@ -94,7 +95,7 @@ class Corrections:
         return None if further is None else told - worth + further
 
     def _after(self, position: Position, move: LocalMove, points: Sequence[float]) -> float | None:
-        """The same, if the net judges all that this move may lead to."""
+        """Return the error after this move, if the net evaluates all its outcomes."""
         mine, theirs = position.mine.faces, position.theirs.faces
         answers = self._answers.successors.of_move(mine, theirs, position.lead, move)
         after = quantile([(one.share, one) for one in answers], points[0])

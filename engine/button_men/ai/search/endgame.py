@@ -1,4 +1,5 @@
-"""Endgame search for any dice: with few left, the exact chances of attacks if all play their best.
+"""Endgame search for any dice: with few left, the exact chances of attacks with best play by
+everyone.
 
 For local dice, expectimax.py is much faster.
 """
@@ -18,11 +19,12 @@ from engine.search import IsLate, Stopped, Thinking
 from engine.value import value
 
 FEW_DICE = 5
-"""With more dice in play, the tree is hardly ever small enough."""
+"""With more dice in play, the tree is rarely small enough."""
 DEEPEST = 16
-"""Moves ahead. Five dice are gone earlier, unless attacks fail again and again."""
+"""Maximum search depth in moves. A fight with five dice ends earlier unless attacks keep
+failing."""
 CLOCK_INTERVAL = 32
-"""Attacks between two looks at the clock."""
+"""Attacks between two time checks."""
 SLICE = 400
 """Attacks between two pauses, about 5 ms."""
 
@@ -32,24 +34,24 @@ Chances = tuple[float, ...]
 
 @value
 class Solution:
-    """The worth of attacks."""
+    """The result of an endgame search."""
 
     chances: tuple[float, ...]
-    """The mover's chance to win the round by each of them; a draw counts a half."""
+    """The mover's chance to win the round with each attack; a draw counts as half a win."""
     is_exact: bool
-    """Whether all legal attacks were searched. Of loans and new sizes, only sensible ones are."""
+    """Whether all legal attacks were searched. Only sensible loans and new sizes are searched."""
 
 
 def is_near(fight: Fight) -> bool:
-    """Whether few enough dice are left to try this search."""
+    """Whether there are few enough dice to try this search."""
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
 def solved(
     fight: Fight, attacks: Sequence[Attack], limit: int, is_late: IsLate
 ) -> Thinking[Solution | None]:
-    """The worth of each of these attacks; None if the tree has more than `limit` moves, takes too
-    long, or does not end because attacks may fail."""
+    """Return the worth of each of these attacks, or None if the tree has more than `limit` moves,
+    takes too long, or is infinite because attacks may fail."""
     tree = _Tree(limit, is_late)
     rewards = []
     rested = limit
@@ -69,17 +71,17 @@ def solved(
 
 
 class _Tree:
-    """A transposition table, and the moves that may still be searched."""
+    """A transposition table with a budget of moves to search."""
 
     def __init__(self, limit: int, is_late: IsLate) -> None:
         self.left = limit
         self._is_late = is_late
         self.is_complete = True
-        """Whether no attack so far has had dials to set."""
+        """Whether no attack so far had dials to set."""
         self._known: dict[Fight, Chances] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
-        """The outcomes of an attack with their probabilities. Raises Stopped at the limit."""
+        """Yield the outcomes of an attack with their probabilities. Raises Stopped at the limit."""
         for chance, step in outcomes(partial(strike, fight, attack)):
             if self.left == 0 or (self.left % CLOCK_INTERVAL == 0 and self._is_late()):
                 raise Stopped
@@ -87,7 +89,7 @@ class _Tree:
             yield float(chance), step.state
 
     def worth(self, fight: Fight, depth: int) -> Chances:
-        """The worth of a position to each seat. Raises Stopped at the limit."""
+        """Return the worth of a position to each seat. Raises Stopped at the limit."""
         if fight.is_over:
             return _shares(fight)
         known = self._known.get(fight)
@@ -120,7 +122,7 @@ class _Tree:
 
 
 def _shares(fight: Fight) -> Chances:
-    """1 for the winner; equal parts of it after a draw."""
+    """Return 1 for the winner, or equal shares of 1 after a draw."""
     points = fight.scores
     best = max(points)
     return tuple(1 / points.count(best) if score == best else 0.0 for score in points)

@@ -1,6 +1,6 @@
-"""Expectimax: the exact chance to win a round if both players play their best to its end.
+"""Expectimax: the exact chance to win a round with best play by both players.
 
-For few dice that are local (faces.py). For others, endgame.py is much slower.
+It works for few, local dice (faces.py). For other dice, endgame.py is much slower.
 """
 
 from collections import Counter
@@ -16,68 +16,72 @@ from engine.button_men.ai.search.successors import A_FEW, Successor, Successors
 from engine.search import IsLate, Stopped, Thinking, never_late
 
 EXACT_DICE = 8
-"""With more dice, the tree is hardly ever small enough. Seven plain dice of ten sides on average
-have 50,000 positions, of which CPython searches 200 a millisecond, eight about 250,000."""
+"""With more dice, the tree is rarely small enough. Seven plain dice with ten sides on average have
+50,000 positions, of which CPython searches 200 per millisecond; eight have about 250,000."""
 EXACT_WAYS = 1000
-"""The most outcomes of an attack that are followed then: about those of two dice of 30 sides."""
+"""Maximum number of outcomes of an attack in an exact search: about those of two dice with 30
+sides."""
 
 DEEPEST = 24
-"""Moves ahead. Few dice are gone earlier, unless attacks fail again and again."""
+"""Maximum search depth in moves. With few dice the round ends earlier unless attacks keep
+failing."""
 
 LONGER = 6
-"""The relative cost of a position whose attacks cannot be found by comparison."""
+"""The relative cost of a position whose attacks cannot be enumerated by comparing values."""
 
 CARRYING_OUT = 4
-"""The time to carry out an attack in one way, in the same measure."""
+"""The relative cost of playing one outcome of an attack by `strike`."""
 
 CLOCK_INTERVAL = 256
-"""Positions between two looks at the clock, where attacks are found by comparing. Elsewhere one
-position takes up to a tenth of a second."""
+"""Positions between two time checks, if attacks are enumerated by comparing values. Other positions
+take up to a tenth of a second each."""
 
 
 GROWTH = 0.55
-"""By this power the positions of a tree grow with the ways in which the dice may lie. Found by 200
-positions of five to seven plain dice: where the lead is small, between .5 and .65."""
+"""The exponent with which the number of positions in a tree grows with the number of arrangements
+of the dice. Fitted to 200 positions of five to seven plain dice, where it was between .5 and .65
+for small leads."""
 POSITIONS = 8
-"""Positions for each that the power counts: with seven dice of Soldiers, half of all trees have 4.5
-to 10, with eight 6 to 13."""
+"""The factor for that power: with seven dice of Soldiers, it is between 4.5 and 10 for half of all
+trees, with eight between 6 and 13."""
 
 
 def guessed_positions(mine: Row, theirs: Row) -> float:
-    """A guess of the positions that follow from these rows, whatever they show."""
+    """Return an estimate of the number of positions that follow from these rows, whatever their
+    values."""
     return float(POSITIONS * (_ways(mine) * _ways(theirs)) ** GROWTH)
 
 
 def _ways(row: Row) -> int:
-    """In how many ways these dice may lie, some of them captured."""
+    """Return the number of possible arrangements of these dice, including captured ones."""
     equal = Counter(face.blank for face in row.faces)
     return prod(comb(len(blank.next) + dice, dice) for blank, dice in equal.items())
 
 
 def is_small(mine: Row, theirs: Row) -> bool:
-    """Whether a chance with these dice is always exact, whatever they show."""
+    """Whether a chance with these dice is always exact, whatever their values."""
     return mine.is_steady and theirs.is_steady and guessed_positions(mine, theirs) <= SMALL_TREE
 
 
 SMALL_TREE = 6400
-"""A guess of positions up to which a chance is always exact. Four dice or five of ten sides have
-fewer, and take 2 to 8 ms."""
+"""The estimated number of positions up to which a chance is always exact. Four dice, or five with
+ten sides, have fewer, and take 2 to 8 ms."""
 MAX_KNOWN = 200_000
-"""The most positions that are kept of such trees, about 40 MB."""
+"""Maximum number of positions cached for such trees, about 40 MB."""
 
 
 class _Facing:
-    """What is known of a mover with a row and a lead."""
+    """Cached chances for a mover with a row and a lead."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, float] = {}
-        """Their chance against each row that lies on the other side."""
+        """Their chance against each row of the opponent."""
         self.rolls: dict[Roll, float] = {}
-        """That of the other player before a roll of theirs."""
+        """The opponent's chance before one of the opponent's rolls."""
 
 
 class Expectimax:
-    """The search, with a transposition table and a limit."""
+    """Expectimax search with a transposition table and a limit."""
 
     def __init__(self, evaluation: Evaluation, successors: Successors) -> None:
         self.is_exact = True
@@ -90,7 +94,7 @@ class Expectimax:
         self.forget()
 
     def forget(self) -> None:
-        """Forget all positions."""
+        """Clear the cached positions."""
         self._known: dict[tuple[Row, Row, int], float] = {}
         self._facing: dict[tuple[Row, int], _Facing] = {}
         self._moves = QuickMoves(self._cache)
@@ -98,17 +102,17 @@ class Expectimax:
 
     @property
     def spent(self) -> int:
-        """Positions searched so far, since they were forgotten."""
+        """The number of positions searched since the cache was cleared."""
         return self._allowed - self._left
 
     def limit(self, limit: int, is_late: IsLate) -> None:
-        """From now on, search at most this many positions, within the time limit."""
+        """Set the limits for further searches: the number of positions, and the time."""
         self._allowed += limit - self._left
         self._left, self._is_late = limit, is_late
 
     def expected(self, ways: Iterable[Successor]) -> Thinking[float | None]:
-        """The worth of an attack with these successors to the player who makes it; None if the
-        limit is reached before, or if it is late."""
+        """Return the worth of an attack with these successors to its player, or None if the limit
+        is reached first or it is late."""
         total = 0.0
         try:
             for way in ways:
@@ -122,8 +126,8 @@ class Expectimax:
         return total
 
     def chance(self, position: Position) -> float | None:
-        """The mover's chance; by the net, where attacks must be carried out. None if the limit is
-        reached before."""
+        """Return the mover's chance, by the net if attacks must be played by `strike`. Return None
+        if the limit is reached first."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -154,13 +158,14 @@ class Expectimax:
         return found
 
     def _spend(self, positions: int) -> None:
-        """Count positions. Raises Stopped at the limit, or if it is late."""
+        """Count positions. Raises Stopped at the limit or if it is late."""
         self._left -= positions
         if self._left <= 0 or self._is_late():
             raise Stopped
 
     def _quick_worth(self, mine: Row, theirs: Row, lead: int) -> float:
-        """As `_best_of`, for dice that are only captured or rolled and must attack if they can."""
+        """Like `_best_of`, for dice that are only captured or rolled, and whose owners must attack
+        if they can."""
         rows = self._facing_of(mine, lead).rows
         known = rows.get(theirs)
         if known is None:
@@ -184,7 +189,7 @@ class Expectimax:
             rolls = rolls_of(mine, face)
             if rolls:
                 after = -lead - stake
-                # Dice that score the same after any roll may decide the round before it.
+                # Dice that score the same after every roll may decide the round before the roll.
                 sure = certain(left, mine, after) if mine.is_fixed else None
                 if sure is None:
                     captures.append((left, after, rolls))
@@ -209,8 +214,8 @@ class Expectimax:
         return best
 
     def _after_roll(self, left: Row, lead: int, roll: Roll, floor: float) -> float:
-        """The worth of a roll to the player who makes it, if it is more than the floor; else 0.
-        The other player, who moves next, has this row and this lead."""
+        """Return the worth of a roll to its player if it exceeds the floor, else 0. The other
+        player moves next, with this row and lead."""
         total, rest = 0.0, 1.0
         for gained, ways in roll.landings:
             after = lead - gained
@@ -227,7 +232,7 @@ class Expectimax:
         return total
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
-        """Whether only samples are known of what these rows may do."""
+        """Whether the possible moves of these rows are known only from samples."""
         if mine.is_sampled or theirs.is_sampled:
             return True
         self._cache.moves(mine, theirs)
@@ -236,7 +241,7 @@ class Expectimax:
     def _best_of(
         self, mine: Row, theirs: Row, lead: int, depth: int, *, after_pass: bool = False
     ) -> float:
-        """The worth by the best move. Two passes in a row end the round."""
+        """Return the worth of the best move. Two passes in a row end the round."""
         moves = self._cache.moves(mine, theirs)
         if not moves:
             passed = self._cache.passed(mine)
@@ -281,9 +286,9 @@ def _of_small_trees(evaluation: Evaluation) -> Expectimax:
 
 
 def chance_at(position: Position, evaluation: Evaluation) -> float:
-    """The mover's chance: exact, if the tree that follows is small, else by the net. It does not
-    depend on what was asked before. The positions of small trees are remembered, for others with
-    the same dice."""
+    """Return the mover's chance: exact if the remaining tree is small, else by the net. It does not
+    depend on earlier calls. Positions of small trees are cached for later calls with the same
+    dice."""
     if position.fight is not None or not is_small(position.mine, position.theirs):
         return evaluation.of(position)
     trees = _of_small_trees(evaluation)

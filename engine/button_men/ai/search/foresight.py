@@ -1,8 +1,8 @@
-"""Foresight: the worth of choices other than attacks between two players.
+"""Foresight: the worth of choices other than attacks, for two players.
 
-A choice is worth the net's mean chance over the outcomes up to the next position that the net can
-judge, with the same luck for all choices. Players who decide before that make the best answer by
-the net.
+The worth of a choice is the net's mean chance over its outcomes, up to the next position that the
+net can evaluate, with the same random numbers for all choices. Players who decide before that
+choose the best answer by the net.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -28,33 +28,34 @@ from engine.luck import Luck
 from engine.search import IsLate, Thinking, at_once, ranked_behind
 
 MAX_WAYS = 64
-"""The most outcomes of a choice that are followed."""
+"""Maximum number of outcomes of a choice to evaluate."""
 FEW_WAYS = 8
-"""The same of an answer."""
+"""Maximum number of outcomes of an answer to evaluate."""
 CLOSE_WAYS = 4
-"""With at most this many outcomes, the best attack that follows is searched carefully."""
+"""With at most this many outcomes, the best attack that follows is searched thoroughly."""
 REFINED = 4
-"""Of this many best choices, the answers are judged as well; among few dice, the answers to those,
+"""The number of best choices whose answers are also evaluated; with few dice, the answers to those
 too."""
 FEW_DICE = 5
-"""A position with at most this many dice is searched to the end of the round, within `ENDS`."""
+"""Positions with at most this many dice are searched to the end of the round, within the limit set
+by `ENDS`."""
 ENDS = 20
-"""The searches to the end of the round take at most this many positions for each of `most`."""
+"""The positions allowed in searches to the end of the round, as a multiple of `limit`."""
 ROLLS = 400
-"""Rolls by which a round is judged whose sizes are not chosen yet."""
+"""The number of rolls for evaluating a round whose sizes are not chosen yet."""
 FEW_ROLLS = 90
-"""The same for a level that does not look ahead."""
+"""The same for a level without lookahead."""
 
 
 class Foresight:
-    """Judges the choices of one decision."""
+    """Evaluates the choices of one decision."""
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
-        """`limit`: positions; 0: do not look ahead."""
+        """Create the search. `limit` is a number of positions; 0 disables lookahead."""
         self.looked = 0
-        """Positions judged so far."""
+        """Number of positions evaluated so far."""
         self.bounded: set[Action] = set()
-        """Choices that were judged less closely than the best ones, because they are no better.
+        """Choices that were evaluated less closely than the best ones, because they are no better.
         Their chances are bounds."""
         self._seat = acting(view)
         self._view = replace(view, have_chosen=())
@@ -69,8 +70,8 @@ class Foresight:
     def judged(
         self, actions: Sequence[Action], closely: Collection[Action] = ()
     ) -> Thinking[dict[Action, float]]:
-        """The chances of these choices, and of others that complete the same offers better. Those
-        of `closely` are judged as closely as the best ones, if there is time."""
+        """Return the chances of these choices, and of better completions of the same offers.
+        Choices in `closely` are evaluated as closely as the best ones, if there is time."""
         looks: dict[Action, float] = {}
 
         def look(action: Action) -> float:
@@ -84,7 +85,7 @@ class Foresight:
             look(action)
             yield
         if self._most:
-            duel = self._imagined(LatticeLuck(0, 1))  # It always picks the option in the middle.
+            duel = self._imagined(LatticeLuck(0, 1))  # This luck always picks the middle option.
             for offer in self._view.offers:
                 if offer.dials and not isinstance(offer.action, Strike):
                     yield from coordinate_ascent(offer, duel, self._seat, look, self._is_late)
@@ -92,7 +93,8 @@ class Foresight:
         return looks
 
     def _refined(self, looks: dict[Action, float], closely: Collection[Action]) -> Thinking[None]:
-        """Judge the best of these again, by the answers to them, and rank them above the others."""
+        """Evaluate the best of these again by the answers to them, and rank them above the
+        others."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
         best += [action for action in looks if action in closely and action not in best]
         depth = 2 if self._has_few_dice else 1
@@ -115,11 +117,11 @@ class Foresight:
         return fight is not None and sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
     def _imagined(self, luck: Luck) -> Duel:
-        """A determinization in which no one has chosen yet."""
+        """Return a determinization in which no one has chosen yet."""
         return replace(determinize(self._view, luck), chosen=())
 
     def _worth(self, action: Action, depth: int) -> float:
-        """The worth of an action if others answer `depth` times."""
+        """Return the worth of an action, looking ahead to `depth` answers."""
         if isinstance(action, Surrender):
             return 0.0
         found = list(
@@ -131,7 +133,7 @@ class Foresight:
         return self._mean_of(found, depth)
 
     def _mean_of(self, duels: Iterable[tuple[float, Duel]], depth: int) -> float:
-        """The mean chance over these outcomes; once it is late, over some of them."""
+        """Return the mean chance over these outcomes, or over some of them if it is late."""
         total = seen = 0.0
         for share, duel in duels:
             if seen and self._is_late():
@@ -141,7 +143,7 @@ class Foresight:
         return total / seen
 
     def _chance(self, duel: Duel, depth: int) -> float:
-        """The seat's chance to win the current round."""
+        """Return the seat's chance to win the current round."""
         self.looked += 1
         if self._is_decided(duel):
             return self._result(duel)
@@ -166,8 +168,8 @@ class Foresight:
         return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
-        """The chance in a fight: exact, if few dice are left; else by the best attack, if the seat
-        goes on."""
+        """Return the chance in a fight: exact if few dice are left, or after the best attack if the
+        seat moves on."""
         position = self._evaluation.cache.position_of(fight)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
@@ -183,7 +185,8 @@ class Foresight:
         return chance if is_mine else 1 - chance
 
     def _exact(self, position: Position) -> float | None:
-        """The mover's chance, if few dice are left and the player looks ahead; else None."""
+        """Return the mover's exact chance if few dice are left and lookahead is enabled, else
+        None."""
         if not self._most or position.fight is not None:
             return None
         if is_small(position.mine, position.theirs):
@@ -191,7 +194,7 @@ class Foresight:
         return self._answers.expectimax.chance(position) if position.size <= FEW_DICE else None
 
     def _sized(self, duel: Duel) -> float:
-        """The chance if both choose the best sizes."""
+        """Return the chance if both players choose the best sizes."""
         rolls = ROLLS if self._most else FEW_ROLLS
         mix, looked = at_once(best_sizes(duel, self._seat, self._evaluation, rolls, self._is_late))
         self.looked += looked
@@ -202,7 +205,7 @@ class Foresight:
         return duel.phase is Phase.OVER or duel.round != self._view.round
 
     def _result(self, duel: Duel) -> float:
-        """1 if the seat has won the round, 0 if they have lost it, a half after a draw."""
+        """Return 1 if the seat has won the round, 0 if they have lost it, or 0.5 after a draw."""
         gains = [
             player.won - before for player, before in zip(duel.players, self._won, strict=True)
         ]
@@ -210,12 +213,12 @@ class Foresight:
 
 
 def after_action(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
-    """The duel once this action is carried out, at the next decision."""
+    """Return the duel after this action, at the next decision."""
     return advance_to_decision(action.carry_out(duel, seat, luck), luck).state
 
 
 def _idle(duel: Duel, actor: Seat, offers: Sequence[Offer]) -> Action:
-    """The action that changes least: the last offer without dials."""
+    """Return the action that changes the least: the last offer without dials."""
     plain = [
         offer.action
         for offer in offers

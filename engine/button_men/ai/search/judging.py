@@ -1,6 +1,6 @@
-"""Judging: the worth of each action of a decision, from what a seat sees.
+"""Judging: the worth of each action in a decision, from the view of a seat.
 
-Choices, hints, odds and reviews are all based on it.
+Moves of computer players, hints, odds and reviews are all based on it.
 """
 
 from collections.abc import Sequence
@@ -29,61 +29,63 @@ from engine.search import Budget, Clock, IsLate, Thinking, Trial, random_subset,
 from engine.value import value
 
 ORDINARY_DICE = 12
-"""With more dice in play, the time of a rollout grows with the square of their number."""
+"""With more dice in play, the duration of a rollout grows with the square of their number."""
 
 FROM_THE_BEGINNING = 2
-"""The time of a rollout from the beginning of a round, in times of one from a fight."""
+"""The relative duration of a rollout from the beginning of a round, compared with one from a
+fight."""
 IN_A_CIRCLE = 1.5
-"""The time of a rollout with several players to attack, in times of one with two."""
+"""The relative duration of a rollout with more than two players, compared with one with two."""
 
 
 @value
 class ActionValue:
-    """An action and its worth to the player who takes it."""
+    """An action and its worth to its player."""
 
     action: Action
     chance: float
-    """Their chance to win the round; a draw counts a half."""
+    """Their chance to win the round; a draw counts as half a win."""
     lead: float = 0.0
-    """Their mean lead after an attack in half points; 0 for other actions."""
+    """Their mean lead after an attack, in half points; 0 for other actions."""
     is_bound: bool = False
-    """Whether the action was evaluated less closely than better-looking ones. Its chance is then at
-    most theirs."""
+    """Whether the action was evaluated less closely than better-looking ones. Its chance is then an
+    upper bound, no higher than theirs."""
 
 
 @value
 class Judgement:
-    """The worth of the actions of a decision."""
+    """The worth of the actions in a decision."""
 
     options: tuple[ActionValue, ...]
     """In the order of the candidates."""
     shares: tuple[float, ...] = ()
-    """The mixed strategy over the options, if others choose at the same time, or go on without
-    seeing the choice; else empty."""
+    """The mixed strategy over the options, if others choose simultaneously or move on without
+    seeing the choice; otherwise empty."""
     is_exact: bool = False
     """Whether the chances are exact, not estimated."""
     is_corrected: bool = False
-    """Whether those that are no bounds were searched to the end of the round, or corrected by
+    """Whether the chances, except for bounds, were searched to the end of the round or corrected by
     samples that were."""
     looked: int = 0
-    """Positions or rollouts that were judged."""
+    """Number of positions or rollouts evaluated."""
 
     @property
     def best(self) -> ActionValue:
-        """The option with the highest chance; of several, the first."""
+        """The option with the highest chance, the first one in case of a tie."""
         return max(self.options, key=lambda option: option.chance)
 
     @property
     def worth(self) -> float:
-        """The worth of the best option, or of the mixed strategy. By few rolls, the best of many
-        sizes seems better than it is."""
+        """The worth of the best option, or of the mixed strategy. With few rolls, the best of many
+        sizes looks better than it is, so the maximum would be biased."""
         if not self.shares:
             return self.best.chance
         return dot(self.shares, [option.chance for option in self.options])
 
 
 def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
-    """The actions worth judging. Raises ValueError if the seat does not have to decide."""
+    """Return the actions worth evaluating. Raises ValueError if the seat does not have to
+    decide."""
     return candidates(view.offers, determinize(view, luck), acting(view))
 
 
@@ -95,8 +97,8 @@ def judged(
     besides: Sequence[Action] = (),
     actions: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
-    """The worth of the actions of `view.seat`, whose turn it must be: of those found, else of all
-    candidates, and of those in `besides`, which must be legal and are judged closely."""
+    """Return the worth of actions of `view.seat`, who must be to act: of `actions` if given, else
+    of all candidates, and of those in `besides`, which must be legal and are evaluated closely."""
     if actions is None:
         actions = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
@@ -130,7 +132,7 @@ def _attacks(
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
-    """Return the attacks of one of two players; those in `besides` are evaluated closely."""
+    """Evaluate the attacks of one of two players, closely those in `besides`."""
     attacks = [action.attack for action in actions if isinstance(action, Strike)]
     closely = {action.attack for action in besides if isinstance(action, Strike)}
     evaluation = evaluation_of(fight.rules)
@@ -148,7 +150,7 @@ def _attacks(
     ]
     is_exact, is_corrected = lookahead.is_exact, lookahead.is_corrected
     if level.positions and not is_late():
-        # The best attack with other loans and new sizes.
+        # Try the best attack with other loans and new sizes.
         worth = max(one.chance for one in worths)
         best = next(
             attack for attack, one in zip(attacks, worths, strict=True) if one.chance == worth
@@ -156,7 +158,7 @@ def _attacks(
         others = [one for one in finer(fight, best.with_settings(())) if one not in attacks]
         if others:
             again = yield from lookahead.judged([best, *others])
-            # The worth of the best one, judged among all, may be the more accurate.
+            # The worth of the best attack among all attacks may be more accurate.
             shift = worth - again[0].chance
             options += [
                 ActionValue(
@@ -170,9 +172,9 @@ def _attacks(
 def _sizes(
     view: DuelView, level: Level, besides: Sequence[Action], luck: Luck, is_late: IsLate
 ) -> Thinking[Judgement]:
-    """The sizes for a round of two players."""
+    """Evaluate the choices of sizes for a round of two players."""
     evaluation = evaluation_of(view.rules)
-    # To this seat, a secret choice of the other player is still open.
+    # For this seat, a secret choice of the other player is still open.
     duel = replace(determinize(view, luck), chosen=())
     (offer,) = (one for one in view.offers if isinstance(one.action, ChooseSizes))
     more = [
@@ -193,7 +195,7 @@ def _foreseen(
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
-    """Choices of one of two players other than attacks, and the attacks they have then."""
+    """Evaluate choices other than attacks for one of two players, and the available attacks."""
     foresight = Foresight(view, evaluation_of(view.rules), level.positions, is_late)
     strikes = [action for action in actions if isinstance(action, Strike)]
     others = [action for action in actions if not isinstance(action, Strike)]
@@ -215,7 +217,7 @@ def _evaluation(rules: Rules) -> Evaluation:
 
 
 def evaluation_of(rules: Rules) -> Evaluation:
-    """The evaluation by these rules, which remembers positions from one decision to the next."""
+    """Return the cached evaluation for these rules, which keeps its positions between decisions."""
     found = _evaluation(rules.winning_at(1))
     found.tidy()
     return found
@@ -227,7 +229,7 @@ def evaluation_of(rules: Rules) -> Evaluation:
 def _in_a_circle(
     view: DuelView, actions: Sequence[Action], level: Level, luck: Luck, clock: Clock
 ) -> Thinking[Judgement]:
-    """Actions by rollouts: the net has learned only rounds of two players."""
+    """Evaluate actions by rollouts, because the net was trained only on rounds of two players."""
     trial: Trial[Action] = partial(tried, view)
     dice = sum(len(player.roster) for player in view.players)
     effort = FROM_THE_BEGINNING * _effort(dice)
@@ -240,13 +242,13 @@ def _in_a_circle(
 
 
 def _effort(dice: int) -> float:
-    """The time of a rollout, in times of an ordinary one. The budget is divided by it, so that the
-    search ends at the same point on every machine, not by the clock."""
+    """Return the relative duration of a rollout. The budget is divided by it, so that the search
+    ends at the same point on every machine, not by time."""
     return max(1.0, (dice / ORDINARY_DICE) ** 2) * IN_A_CIRCLE
 
 
 def _struck(fight: Fight, action: Action, luck: Luck) -> float:
-    """The worth of an attack for its mover by one rollout."""
+    """Return the worth of an attack to its mover in one rollout."""
     if not isinstance(action, Strike):
         raise TypeError(f"{action} is no attack")
     return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

@@ -1,8 +1,8 @@
-"""Levels: how much a computer player searches, and by how much it misjudges.
+"""Levels: the search effort and the error of each computer player.
 
-All levels judge actions in the same way. A weak one adds a random error to each judgement, so that
-it errs as people do: among actions that are nearly as good, and about what comes later. No level
-overlooks what certainly wins the round.
+All levels evaluate actions in the same way. A weaker one adds a random error to each result, so
+that it makes human-like mistakes: it confuses actions that are nearly as good, and misjudges later
+consequences. No level misses a certain win of the round.
 """
 
 from engine.search import UNTIMED, Budget
@@ -15,22 +15,22 @@ class Level:
 
     name: str
     budget: Budget
-    """Its playouts are the rollouts of a decision in a circle."""
+    """The number of playouts is the number of rollouts for a decision in a circle."""
     positions: int = 3000
     """Positions searched for an attack."""
     sizes: int = 2400
-    """The same for a choice of sizes."""
+    """Positions searched for a choice of sizes."""
     error: float = 0.0
-    """The scale of the error of a judgement, which has a Gumbel distribution, as a chance to win
-    the round."""
+    """The scale of the random error, which has a Gumbel distribution, as a chance to win the
+    round."""
     tells: bool = False
     """Whether its chances are displayed, so that errors common to all attacks matter."""
     notices: int = 1000
-    """In a circle: how many candidates a player considers, chosen at random."""
+    """In a circle, the number of random candidates that are considered."""
 
 
-# The levels of daily duels and of the tutorial search so little that they need no clock: on the
-# slowest machine everyone gets the same opponent.
+# The levels of daily duels and of the tutorial search so little that they need no time limit, so
+# everyone gets the same opponent even on the slowest machine.
 BEGINNER = Level("beginner", Budget(30, UNTIMED), 0, 150, 1.5, notices=3)
 EASY = Level("easy", Budget(30, UNTIMED), 0, 150, 0.18, notices=3)
 NORMAL = Level("normal", Budget(60, UNTIMED), 0, 150, 0.105, notices=5)

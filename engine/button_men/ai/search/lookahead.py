@@ -1,8 +1,8 @@
-"""Lookahead: the worth of attacks between two players.
+"""Lookahead: the worth of attacks, for two players.
 
-An attack is worth the mean of its successors by the net. With fewer dice on the table, the best
-answers to it are searched as well (best_replies.py), and with few the round to its end
-(expectimax.py).
+The worth of an attack is the net's mean chance over its successors. With fewer dice on the table,
+the best replies are searched as well (best_replies.py), and with very few the round is searched to
+its end (expectimax.py).
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -23,41 +23,42 @@ from engine.search import IsLate, Thinking, ranked_behind
 from engine.value import value
 
 SAMPLES = 1000
-"""The outcomes of all attacks together, where attacks must be carried out."""
+"""The total number of sampled outcomes of all attacks, if attacks must be played by `strike`."""
 
 ANSWERED_DICE = 8
-"""With at most this many dice, answers are searched."""
+"""With at most this many dice, replies are searched."""
 STRUCK_DICE = 6
-"""The same where attacks must be carried out."""
+"""The same if attacks must be played by `strike`."""
 STRIKING = 3
-"""The relative cost of an attack that has to be carried out."""
+"""The relative cost of an attack that must be played by `strike`."""
 LIKELY = 0.5
-"""If a guess of its positions is at most this part of the limit, the round is searched to its end
-at once; else after the answers, because that may take longer than there is time."""
+"""If the estimated number of positions is at most this fraction of the limit, the round is searched
+to its end at once; otherwise after the replies, because it may take longer than there is time."""
 ENDS = 24
-"""Positions of a search to the end of the round, in times of others: they take so much less."""
+"""The limit of searches to the end of the round relative to others, because their positions take
+much less time."""
 ANSWERED = 190
-"""Positions that an attack may take for each of its outcomes to which the answers are searched. Of
-more outcomes, they are searched to samples."""
+"""The number of positions per outcome whose replies are searched. Attacks with more outcomes are
+sampled."""
 RANKED_DICE = 6
-"""With at most this many dice, all attacks are judged by the answers; with more, ..."""
+"""With at most this many dice, all attacks are evaluated by the replies to them."""
 REFINED = 3
-"""... this many best ones."""
+"""With more dice, only this many of the best ones are."""
 
 
 @value
 class Worth:
-    """What an attack is worth to the player who makes it."""
+    """The worth of an attack to its player."""
 
     chance: float
     """Their chance to win the round."""
     is_bound: bool = False
-    """Whether the attack was evaluated less closely than better-looking ones. Its chance is then at
-    most theirs."""
+    """Whether the attack was evaluated less closely than better-looking ones. Its chance is then an
+    upper bound, no higher than theirs."""
 
 
 class Lookahead:
-    """Judges the attacks of one decision."""
+    """Evaluates the attacks of one decision."""
 
     def __init__(
         self,
@@ -68,16 +69,19 @@ class Lookahead:
         *,
         tells: bool = False,
     ) -> None:
-        """`limit`: the number of positions within which the best attacks are searched more closely.
-        `tells`: whether errors common to all attacks matter."""
+        """Create the search.
+
+        `limit`: the number of positions for a closer search of the best attacks. `tells`: whether
+        errors common to all attacks matter, because the chances are displayed.
+        """
         self.looked = 0
-        """Positions judged so far."""
+        """Number of positions evaluated so far."""
         self.leads: list[float] = []
         """The mover's mean lead after each of these attacks, in half points."""
         self.is_exact = False
         """Whether the last chances are exact."""
         self.is_corrected = False
-        """Whether the last chances that are no bounds were searched to the end of the round, or
+        """Whether the last chances, except for bounds, were searched to the end of the round or
         corrected by samples that were."""
         self._fight = fight
         self._most = limit
@@ -91,8 +95,8 @@ class Lookahead:
     def judged(
         self, attacks: Sequence[Attack], closely: Collection[Attack] = ()
     ) -> Thinking[list[Worth]]:
-        """The worth of each of these attacks. Those of `closely` are judged as closely as the best
-        ones, if there is time."""
+        """Return the worth of each of these attacks. Attacks in `closely` are evaluated as closely
+        as the best ones, if there is time."""
         self._evaluation.count = 0
         self.is_exact = self.is_corrected = False
         position = self._evaluation.cache.position_of(self._fight)
@@ -111,8 +115,8 @@ class Lookahead:
     def _exactly(
         self, position: Position, attacks: Sequence[Attack], limit: int
     ) -> Thinking[list[Worth] | None]:
-        """Return the chances by a search of at most this many positions to the end of the round, or
-        None if there are more."""
+        """Return the chances from a search to the end of the round, or None if it needs more than
+        `limit` positions."""
         answers = Answers(self._evaluation, self._is_late)
         successors, expectimax = answers.successors, answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
@@ -121,7 +125,7 @@ class Lookahead:
         for attack in attacks:
             if self._is_late():
                 break
-            # They are found one by one, so that the clock is looked at between them.
+            # Generated lazily, so that the time is checked in between.
             ways, again = tee(successors.each(self._fight, attack, self._is_late))
             worth = yield from expectimax.expected(ways)
             if worth is None:
@@ -141,13 +145,13 @@ class Lookahead:
     def _nearly(
         self, attacks: Sequence[Attack], closely: Collection[Attack], dice: int
     ) -> Thinking[list[Worth]]:
-        """By the net, and with few dice by the best answers."""
+        """Evaluate the attacks by the net, and with few dice by the best replies."""
         self._successors.samples = min(MAX_WAYS, max(MIN_WAYS, SAMPLES // max(1, len(attacks))))
         after: list[list[Successor]] = []
         worths: list[float] = []
         self.leads = []
         for attack in attacks:
-            # The most promising attacks come first, so a late player has judged them.
+            # The most promising attacks come first, so they have been evaluated if it gets late.
             is_spared = bool(worths) and attack not in closely
             ways = [] if is_spared and self._is_late() else self._successors.of(self._fight, attack)
             worth, are_all = expected_until(ways, self._answers.chance, self._is_late)
@@ -185,7 +189,7 @@ class Lookahead:
     def _mean_errors(
         self, found: Sequence[Sequence[tuple[float, Reply]]]
     ) -> Thinking[Sequence[float]]:
-        """By how much the net overrates each of these attacks; 0 where that is not found."""
+        """Return how much the net overestimates each of these attacks; 0 if that is unknown."""
         samples = [partial(self._corrections.of_attack, replies) for replies in found]
         means = yield from mean_errors(samples, self._is_late)
         self.is_corrected = means is not None
@@ -194,7 +198,7 @@ class Lookahead:
     def _refined(
         self, order: Iterable[tuple[int, float, list[Successor]]], limit: int
     ) -> Thinking[dict[int, "_Refined"]]:
-        """The worth of these attacks by the best answers to them, as far as there is time."""
+        """Return the worth of these attacks after the best replies, as many as time allows."""
         better: dict[int, _Refined] = {}
         for at, worth, ways in order:
             found = yield from self._by_answers(worth, ways, limit)
@@ -206,8 +210,8 @@ class Lookahead:
     def _by_answers(
         self, worth: float, ways: Iterable[Successor], limit: int
     ) -> Thinking["_Refined | None"]:
-        """An attack of this worth by the net if the next player makes the best attack by the net;
-        None if there is no time left."""
+        """Refine the net's worth of an attack by the net's best replies to it. Return None if there
+        is no time left."""
         some = [(one.share, one) for one in ways]
         samples = max(1, self._most // ANSWERED)
         if len(some) > samples:
@@ -218,7 +222,8 @@ class Lookahead:
             if self._evaluation.count > limit or self._is_late():
                 return None
             chance, move = self._answers.best_move(way.position)
-            # What answers change is much the same after all rolls, so samples of it will do.
+            # Replies change the worth by about the same amount after all rolls, so samples are
+            # enough.
             worth += share * (way.worth(chance) - way.worth(self._answers.chance(way.position)))
             replies.append((share, Reply(way, move, has_move=True)))
             yield
@@ -227,16 +232,16 @@ class Lookahead:
 
 @value
 class _Refined:
-    """What is known of an attack by the best answers to it."""
+    """The worth of an attack after the best replies to it."""
 
     worth: float
     replies: list[tuple[float, Reply]]
-    """With their probabilities."""
+    """The replies, with their probabilities."""
 
 
 def _merged(worths: Sequence[float], better: Mapping[int, float]) -> list[Worth]:
-    """These worths, and the better ones of attacks that were judged more closely, if there are
-    several to be compared; the others rank behind those."""
+    """Return the refined worths of attacks that were evaluated more closely, if there are several
+    to compare; the others rank behind them."""
     if len(better) < min(2, len(worths)):
         return [Worth(_rounded(worth)) for worth in worths]
     least = min(better.values())
@@ -249,12 +254,12 @@ def _merged(worths: Sequence[float], better: Mapping[int, float]) -> list[Worth]
 
 
 def _rounded(worth: float) -> float:
-    """Sums of probabilities have rounding errors."""
+    """Clamp a worth to 0 to 1, because sums of probabilities have rounding errors."""
     return min(1.0, max(0.0, worth))
 
 
 def _mean_lead(ways: Iterable[Successor]) -> float:
-    """The mean lead of the player who made the attack."""
+    """Return the mean lead of the attacker."""
     return sum(
         way.share * (way.position.lead if way.goes_on else -way.position.lead) for way in ways
     )

@@ -1,9 +1,9 @@
-"""Quick moves: what dice whose attacks are found by comparing and adding values can do, and what it
-leads to, at the speed that a search to the end of a round needs.
+"""Quick moves for dice whose attacks follow from comparing and adding values, fast enough for a
+search to the end of a round.
 
-What follows a capture depends on the dice that attack, on those that lie still and on those that
-are left to the other player, but not on what the attackers have shown. So it is the same in many
-positions, and a `Roll` stands for it.
+The outcomes of a capture depend on the attacking dice, the idle dice and the opponent's remaining
+dice, but not on the previous values of the attackers. So they are shared by many positions, and
+represented by a `Roll`.
 """
 
 from collections.abc import Iterator
@@ -15,26 +15,28 @@ from engine.button_men.fight.attack import Places
 from engine.search import Stopped
 
 MAX_ROLLED = 4000
-"""The most outcomes of an attack that can be searched: those of three dice of 16 sides."""
+"""Maximum number of outcomes of an attack that can be searched: those of three dice with 16
+sides."""
 
 
 class Roll:
-    """The roll of some dice of a row, after which the others still lie as before."""
+    """A roll of some dice of a row, with the others unchanged."""
 
     def __init__(self, landings: dict[int, list[tuple[float, Row]]]) -> None:
         self.landings = tuple(landings.items())
-        """By the change of what the row scores in half points: rows with their probabilities."""
+        """By the change of the row's score in half points, the resulting rows with their
+        probabilities."""
 
 
 class QuickMoves:
-    """The moves of one search. All rows must be steady."""
+    """Caches the moves of one search. All rows must be steady."""
 
     def __init__(self, rules_cache: RulesCache) -> None:
         self.targets = cache(self._targets)
-        """The dice of a row that can be captured, equal ones once, those that change the lead most
-        first: the face, by how much it changes it, and the row without it."""
+        """Returns the distinct dice of a row that can be captured, in descending order of the
+        change of the lead: the face, that change, and the row without it."""
         self.rolls = cache(self._rolls)
-        """The rolls after which a row may have captured this face; none if it cannot. Raises
+        """Returns the rolls with which a row may capture this face; empty if it cannot. Raises
         Stopped."""
         self._roll = cache(self._new_roll)
         self._cache = rules_cache
@@ -51,8 +53,8 @@ class QuickMoves:
         return tuple(dict.fromkeys(self._roll(*one) for one in self._attackers(mine, other)))
 
     def _attackers(self, mine: Row, other: Face) -> Iterator[tuple[Faces, Faces, int]]:
-        """Those that can capture a face, without numbers, the dice that lie still then, and the
-        half points that the attackers score."""
+        """Yield, for each set of dice that can capture a face: these dice without values, the idle
+        dice, and the half points that the attackers score."""
         groups: list[Places] = [
             (at,)
             for at, face in enumerate(mine.faces)

@@ -1,7 +1,6 @@
-"""Rollouts: a round played quickly to its end, in which each player makes the most promising
-attack.
+"""Rollouts: a round is played quickly to its end, with the most promising attack in each turn.
 
-They judge actions in circles of three and more, which the net has not learned.
+They evaluate actions in circles of three or more players, for which the net was not trained.
 """
 
 from math import exp
@@ -20,24 +19,24 @@ from engine.game import Seat
 from engine.luck import Luck
 
 MAX_MOVES = 100
-"""Attacks that rolls decide may fail for ever. Rounds of 22 dice take about 40 moves."""
+"""Attacks that depend on rolls may fail forever. Rounds with 22 dice take about 40 moves."""
 
 DRAWN = 0.5
 MARGIN = 0.1
-"""The share of a reward that comes from the margin; the rest is for winning the round."""
+"""The weight of the margin in a reward; the rest is for winning the round."""
 
 HOPELESS = 1e-9
-"""The lowest chance that is turned into odds."""
+"""The lowest chance that is converted into odds."""
 LONG_ODDS = 500
-"""The cap of log odds: the dice of six players may exceed the exponent of a float."""
+"""The cap on log odds, because the dice of six players could overflow a float."""
 
 TRUST = 0.5
-"""The share of a sampled worth that comes from the outlook after one more move; the rest is the
-reward at the end. The outlook is biased, but less noisy: see README.md in the folder above."""
+"""The weight of the outlook after one more move in a sampled worth; the rest is the reward at the
+end. The outlook is biased, but less noisy: see README.md in the parent folder."""
 
 
 def sampled_worth(fight: Fight, seat: Seat, luck: Luck) -> float:
-    """The worth of a position for `seat`, from 0 to 1, by one rollout."""
+    """Return the worth of a position for `seat`, from 0 to 1, from one rollout."""
     if fight.is_over:
         return reward(fight, seat)
     soon = _moved(fight, luck)
@@ -48,7 +47,7 @@ def sampled_worth(fight: Fight, seat: Seat, luck: Luck) -> float:
 
 
 def played_out(fight: Fight, luck: Luck) -> Fight:
-    """The fight at its end, or after `MAX_MOVES` more moves."""
+    """Return the fight at its end, or after `MAX_MOVES` more moves."""
     for _ in range(MAX_MOVES):
         if fight.is_over:
             break
@@ -70,7 +69,7 @@ def _moved(fight: Fight, luck: Luck) -> Fight:
 
 
 def tried(view: DuelView, action: Action, luck: Luck) -> float:
-    """The worth of an action of `view.seat`, from 0 to 1, by one rollout of the round."""
+    """Return the worth of an action of `view.seat`, from 0 to 1, from one rollout of the round."""
     seat = acting(view)
     step = BUTTON_MEN.play(determinize(view, luck), seat, action, luck)
     duel = step.state
@@ -84,17 +83,17 @@ def tried(view: DuelView, action: Action, luck: Luck) -> float:
 
 
 def reward(fight: Fight, seat: Seat) -> float:
-    """The worth of this end of a round for `seat`, from 0 to 1."""
+    """Return the worth of a finished round for `seat`, from 0 to 1."""
     ahead = lead(fight, seat)
     won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
     return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))
 
 
 def outlook(fight: Fight, seat: Seat) -> float:
-    """The chance that `seat` wins the round from this position.
+    """Return the estimated chance that `seat` wins the round from this position.
 
-    Against several players the odds add up (the Bradley-Terry model), so the chances of all players
-    sum to about 1.
+    Against several players the odds are combined by the Bradley-Terry model, so the chances of all
+    players sum to about 1.
     """
     chances = [_outlook(fight, seat, other) for other in range(len(fight.sides)) if other != seat]
     if len(chances) == 1:
@@ -103,18 +102,18 @@ def outlook(fight: Fight, seat: Seat) -> float:
 
 
 def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
-    """The chance to end up ahead of one other player."""
+    """Return the chance to end up ahead of one other player."""
     mine, theirs = fight.sides[seat], fight.sides[other]
     if fight.mover == seat:
         return _outlook_of_mover(mine, theirs)
     if fight.mover == other:
         return 1 - _outlook_of_mover(theirs, mine)
-    # Neither of them moves: the mean of the chances if one of them did.
+    # If neither of them moves, take the mean of the chances if one of them did.
     return (_outlook_of_mover(mine, theirs) + 1 - _outlook_of_mover(theirs, mine)) / 2
 
 
 def _outlook_of_mover(mine: Side, theirs: Side) -> float:
-    """A logistic regression on rounds that the playout policy played against itself."""
+    """Return the result of a logistic regression on rounds of self-play by the playout policy."""
     my_stakes = [stake(die) for die in mine.dice]
     their_stakes = [stake(die) for die in theirs.dice]
     my_best = max((die.value for die in mine.dice), default=0)

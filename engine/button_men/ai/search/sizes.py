@@ -1,12 +1,12 @@
-"""Sizes before a round: a matrix game, in which both players choose at once, and its equilibrium.
+"""Sizes before a round: the equilibrium of a matrix game in which both players choose
+simultaneously.
 
 The payoff of two choices is the mean of the net's chances over rolls of all dice, the same rolls
-for all choices, without what the net misjudges between such dice (before_roll.py). At first,
-choices that are spread evenly are compared by a few rolls each, and a response surface is fitted to
-that. Then the best by this surface are compared by more rolls. The player takes one of the
-equilibrium strategy at random. If the other player's sizes are known, this is the best answer. If
-the winner of the round keeps their sizes, the payoffs are the chances to win the match
-(match_play.py).
+for all choices, minus the net's known bias for such dice (before_roll.py). First, evenly spaced
+choices are compared with a few rolls each, and a response surface is fitted. Then the best choices
+by this surface are compared with more rolls. The player chooses randomly from the equilibrium
+strategy. If the other player's sizes are known, this is the best response. If the winner of the
+round keeps their sizes, the payoffs are the chances to win the match (match_play.py).
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,39 +36,40 @@ from engine.search import IsLate, Thinking
 from engine.value import value
 
 SAMPLES = 64
-"""Samples by which dice are compared. Half as many rolls, which together fall evenly, come twice
-each, the second time with the luck of the sides exchanged: so they favor neither."""
+"""The number of samples for comparing dice. These are half as many evenly distributed rolls, each
+used twice, the second time with the sides' random numbers exchanged, so that neither side is
+favored."""
 EXACT_SAMPLES = 512
-"""The same where rolls are judged exactly: that takes less time, and chances differ more. With so
-few dice, as many rolls that come once each err less."""
+"""The number of samples if rolls are evaluated exactly, which takes less time while chances vary
+more. With so few dice, distinct rolls are more accurate than exchanged pairs."""
 FASTER = 8
-"""As many samples are judged exactly in the time of one by the net."""
+"""The number of samples evaluated exactly in the time of one by the net."""
 COARSE = 9
-"""Choices of each side that are compared at first."""
+"""Choices of each side in the first comparison."""
 ALL = 320
-"""The most choices that the surface is asked about: those of two letters."""
+"""Maximum number of choices for which the surface is evaluated: those of two swing dice."""
 ALONE = 2
-"""If only one player chooses, they compare this many times as many."""
+"""The factor by which more choices are compared if only one player chooses."""
 STEPS = (-3, -2, -1, 1, 2, 3)
 CLOSE = 5
-"""Choices of each side that are compared at last."""
+"""Choices of each side in the final comparison."""
 MIN_COARSE_SAMPLES = 3
-"""The fewest, however little time there is."""
+"""The minimum number of samples in the first comparison, however little time there is."""
 WEIGHT = 3
-"""The time to judge a roll, in times of a position of a search."""
+"""The time to evaluate a roll, relative to a position of a search."""
 MIN_SAMPLES = 2
 TRUSTED = 200
-"""The surface counts as much as this many samples of a pair of choices, ..."""
+"""The weight of the surface as a number of samples of a pair of choices."""
 DOUBTED = 20
-"""... and as this many if dice or skills are chosen."""
+"""The weight if dice or skills are chosen."""
 LARGE = 60
-"""The sides of five ordinary dice together."""
+"""The total number of sides of five ordinary dice."""
 STRAIGHT = 25.0
 CURVED = 500.0
 TWISTED = 500.0
-"""The weights of the assumptions, as numbers of samples, that sizes make no difference, that their
-effect is linear, and that one does not depend on another. Found by trying: with less, noise
-decides."""
+"""The weights, as numbers of samples, of the priors that sizes make no difference, that their
+effect is linear, and that they do not interact. Tuned by experiment: with lower weights, noise
+dominates."""
 
 
 @cache
@@ -82,7 +83,7 @@ def _exact_cube(rolls: int) -> LatinHypercube:
 
 
 def compared_roll(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
-    """The sides as rolled in one of the samples by which dice are compared."""
+    """Return the sides as rolled in one of the samples for comparing dice."""
     number, is_exchanged = divmod(sample, 2)
     luck = _cube(of // 2).drawn(number)
     return all_rolled(sides[::-1], luck)[::-1] if is_exchanged else all_rolled(sides, luck)
@@ -91,14 +92,16 @@ def compared_roll(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tu
 def rolled_chance(
     sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck, *, is_exact: bool = True
 ) -> float:
-    """The first player's chance after a roll of all dice; by the net only, unless `is_exact`."""
+    """Return the first player's chance after a roll of all dice; unless `is_exact`, only by the
+    net."""
     return chance_of_roll(all_rolled(sides, luck), evaluation, is_exact=is_exact)
 
 
 def chance_of_roll(
     sides: tuple[Side, ...], evaluation: Evaluation, *, is_exact: bool = True
 ) -> float:
-    """The same with all dice as they lie now."""
+    """Return the first player's chance with the current values of all dice; unless `is_exact`, only
+    by the net."""
     first = leaders(sides)
     if len(first) > 1:
         return EVEN
@@ -120,7 +123,7 @@ class MixedStrategy:
 
 
 class SizeChoices:
-    """What one player may choose before a round, and their dice with it."""
+    """The possible choices of one player before a round, and the resulting dice."""
 
     def __init__(self, duel: Duel, seat: Seat) -> None:
         self._duel = duel
@@ -130,19 +133,20 @@ class SizeChoices:
         self.dials = self.offer.dials if self.is_asked else ()
         """The dials that the player sets."""
         self.is_scale = all(dial.what is SettingKind.SIZE for dial in self.offer.dials)
-        """Whether only sizes are chosen. Then similar choices are worth about the same."""
+        """Whether only sizes are chosen, so that similar choices have about the same worth."""
         self.side = cache(self._side)
-        """The dice, not rolled, with these numbers chosen."""
+        """Returns the dice with these numbers chosen, not rolled."""
         self.inputs = cache(self._inputs)
-        """A choice as numbers from about -1 to 1: where the sizes lie in their ranges, and for a
-        choice of dice or skills also the sides of all dice."""
+        """Returns a choice as numbers from about -1 to 1: the position of each size in its range
+        and, if dice or skills are chosen, the total sides of all dice."""
 
     def legal(self, numbers: Iterable[DialNumbers]) -> list[DialNumbers]:
         offer, duel, seat = self.offer, self._duel, self._seat
         return [one for one in numbers if offer.filled(one).refusal(duel, seat) is None]
 
     def spread(self, limit: int, each: int) -> list[DialNumbers]:
-        """At most `limit` choices; if there are more, of `each` numbers of a dial at most."""
+        """Return at most `limit` legal choices. If there are more, at most `each` numbers of each
+        dial are combined."""
         if not self.dials:
             return [()]
         is_whole = prod(len(dial.numbers) for dial in self.dials) <= limit
@@ -150,13 +154,13 @@ class SizeChoices:
         return spread(self.legal(product(*rows)), limit)
 
     def coarse(self, few: int, is_alone: bool) -> list[DialNumbers]:
-        """A few choices that are spread evenly, more if only this player has one to make."""
+        """Return a few evenly spaced choices, more if only this player has a choice."""
         most = ALONE * few if is_alone else few
         each = max(2, round(most ** (1 / max(1, len(self.dials)))))
         return self.spread(most, each) or [()]
 
     def around(self, known: Sequence[DialNumbers]) -> list[DialNumbers]:
-        """All choices, if they are not too many; else the known ones and those next to them."""
+        """Return all choices if there are not too many, else the known ones and their neighbors."""
         if not self.dials:
             return [()]
         if prod(len(dial.numbers) for dial in self.dials) <= ALL:
@@ -172,7 +176,7 @@ class SizeChoices:
         return self.legal(found)
 
     def largest(self) -> Side:
-        """The dice with the largest numbers chosen."""
+        """Return the dice with the largest numbers chosen."""
         return self.side(tuple(max(dial.numbers) for dial in self.dials))
 
     def _inputs(self, numbers: DialNumbers) -> list[float]:
@@ -196,8 +200,8 @@ class SizeChoices:
 
 
 def are_all_exact(mine: SizeChoices, theirs: SizeChoices, evaluation: Evaluation) -> bool:
-    """Whether all choices can be judged exactly. If not, all are judged by the net: its errors do
-    not favor a choice, but they would if some were compared with exact chances."""
+    """Whether all choices can be evaluated exactly. If not, the net evaluates all of them: its
+    errors do not favor a choice, unless some are compared with exact chances."""
     if not (mine.is_scale and theirs.is_scale):
         return False
     rows = (evaluation.cache.row_of(side.largest().dice) for side in (mine, theirs))
@@ -213,7 +217,7 @@ class _Payoffs:
         self.looked = 0
         self._rules = duel.rules
         self._missing = [duel.rules.to_win - duel.players[one].won for one in (seat, 1 - seat)]
-        """The rounds that both still have to win."""
+        """The number of rounds that each player still has to win."""
         self._evaluation = evaluation
         self._before = BeforeRoll(evaluation)
         self._is_late = is_late
@@ -221,14 +225,14 @@ class _Payoffs:
         self._fitted: list[float] = []
         self._is_exact = are_all_exact(self.mine, self.theirs, evaluation)
         self.most = EXACT_SAMPLES if self._is_exact else SAMPLES
-        """The most samples by which a pair of choices is judged."""
+        """Maximum number of samples for a pair of choices."""
 
     def look(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers], samples: int
     ) -> Thinking[None]:
-        """Judge all pairs by this many samples, until it is late. The samples form a Latin square,
-        so that each row and each column is judged by the same ones. Where they are judged exactly,
-        all pairs are judged by the same ones, because no surface evens out others."""
+        """Evaluate all pairs with this many samples, until it is late. The samples form a Latin
+        square, so that each row and each column gets the same ones. If chances are exact, all pairs
+        get the same samples, because no surface averages over different ones."""
         step = samples if len(columns) > 1 and not self._is_exact else 0
         for at, row in enumerate(rows):
             mine = self.mine.side(row)
@@ -252,13 +256,14 @@ class _Payoffs:
             yield
 
     def budget(self, limit: int) -> int:
-        """The samples that are judged in the time of a search of `limit` positions."""
+        """Return the number of samples that take the time of a search of `limit` positions."""
         return (FASTER if self._is_exact else 1) * limit // WEIGHT
 
     def samples(
         self, budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
     ) -> int:
-        """Those of each pair of these, if so many are to be judged together: each roll twice."""
+        """Return the number of samples for each of these pairs, if they share this budget. It is
+        even, because each roll is used twice."""
         rolls = budget // (len(rows) * len(columns)) // 2
         return min(self.most, max(MIN_SAMPLES, 2 * rolls))
 
@@ -286,11 +291,11 @@ class _Payoffs:
         ]
 
     def of(self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> list[list[float]]:
-        """The chances to win the round with each row against each column."""
+        """Return the chances to win the round with each row against each column."""
         return [[self._worth(row, column) for column in columns] for row in rows]
 
     def _worth(self, row: DialNumbers, column: DialNumbers) -> float:
-        """The chance by the surface and by the samples of this pair, if there are any."""
+        """Return the chance from the surface, combined with the samples of this pair, if any."""
         guess = min(1.0, max(0.0, dot(self._fitted, self._inputs(row, column))))
         total, done = self._sums.get((row, column), (0.0, 0))
         is_smooth = self.mine.is_scale and self.theirs.is_scale and not self._is_exact
@@ -298,8 +303,9 @@ class _Payoffs:
         return (total + trust * guess) / (done + trust)
 
     def values(self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> Payoff:
-        """The chances to win the match, if the winner of a round keeps their sizes and the loser
-        answers them; else those to win the round, which have the same equilibrium."""
+        """Return the chances to win the match, if the winner of a round keeps their sizes and the
+        loser responds to them; otherwise those to win the round, which have the same
+        equilibrium."""
         payoff = self.of(rows, columns)
         if self._rules.choosers is not Choosers.LOSERS:
             return payoff
@@ -311,7 +317,7 @@ class _Payoffs:
         values = self.values(rows, columns)
         if self._rules.secret or len(columns) == 1:
             return equilibrium(values)
-        # The first player chooses openly, and the other one answers.
+        # The first player chooses openly, and the other one responds.
         best = max(values, key=min)
         chosen = values.index(best), best.index(min(best))
         mine, theirs = (
@@ -329,8 +335,8 @@ def best_sizes(
     is_late: IsLate,
     besides: Sequence[DialNumbers] = (),
 ) -> Thinking[tuple[MixedStrategy, int]]:
-    """The best strategy of `seat` and the number of samples that were judged. Takes about as long
-    as a search of `limit` positions. The choices in `besides` are judged, too."""
+    """Return the best strategy of `seat` and the number of samples evaluated. It takes about as
+    long as a search of `limit` positions. The choices in `besides` are evaluated as well."""
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
     budget = payoffs.budget(limit)
     sides = payoffs.mine, payoffs.theirs
@@ -362,14 +368,15 @@ def best_sizes(
 def _best(
     choices: Sequence[DialNumbers], values: Payoff, shares: Sequence[float]
 ) -> list[DialNumbers]:
-    """The best of a player's choices (the rows) against these shares of the other's."""
+    """Return the best of a player's choices (the rows) against this mixed strategy of the other
+    player."""
     worths = [dot(shares, line) for line in values]
     order = sorted(range(len(choices)), key=lambda at: -worths[at])
     return [choices[at] for at in order[:CLOSE]]
 
 
 def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> DialNumbers:
-    """The numbers to which this action sets the dials."""
+    """Return the numbers to which this action sets the dials."""
     chosen = {(setting.what, setting.at): setting.to for setting in action.settings}
     numbers = (chosen.get((dial.what, dial.places[0]), dial.unset) for dial in dials)
     return tuple(number for number in numbers if number is not None)

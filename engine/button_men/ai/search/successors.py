@@ -1,7 +1,7 @@
 """Successors: the positions to which an attack may lead, with their probabilities.
 
-They are all, equal ones once, or samples that are spread evenly. Attacks of calm dice (faces.py)
-are found from rows and a lead; others are carried out by `strike`.
+These are all distinct outcomes, or evenly spread samples. Attacks of calm dice (faces.py) are
+computed from rows and a lead; others are played by `strike`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,15 +28,15 @@ from engine.search import IsLate, never_late
 from engine.value import value
 
 MAX_WAYS = 64
-"""The most outcomes of an attack that are followed, unless a search asks for more."""
+"""The default maximum number of outcomes of an attack to evaluate."""
 MAX_JOINT = 256
-"""The same, where dice that take no part change as well, together with these."""
+"""The maximum for joint outcomes with dice that do not take part but change as well."""
 A_FEW = 4
-"""Successors between two looks at the clock."""
+"""Successors between two time checks."""
 
 
 Idle = tuple[Faces, int]
-"""Dice that took no part, as they lie after the attack, and the change of what they score."""
+"""Dice that did not take part, as they are after the attack, and the change of their score."""
 
 
 T = TypeVar("T")
@@ -53,13 +53,13 @@ class Successor:
     """Whether the same player moves again."""
 
     def worth(self, chance: float) -> float:
-        """The attacker's chance, from that of the position's mover."""
+        """Return the attacker's chance from that of the position's mover."""
         return chance if self.goes_on else 1 - chance
 
 
 def expected(successors: Iterable[Successor], chance: Callable[[Position], float]) -> float:
-    """The worth of an attack with these successors to the attacker. `chance`: the worth of a
-    position to its mover."""
+    """Return the worth of an attack with these successors to the attacker. `chance` returns the
+    worth of a position to its mover."""
     return sum([way.share * way.worth(chance(way.position)) for way in successors])
 
 
@@ -69,7 +69,7 @@ def expected_above(
     floor: float,
     is_late: IsLate,
 ) -> float | None:
-    """The same, or None once it is certain not to exceed the floor, or out of time."""
+    """Like `expected`, but return None once the worth cannot exceed the floor, or if it is late."""
     total, rest = 0.0, 1.0
     for at, way in enumerate(successors):
         if total + rest <= floor or (at and at % A_FEW == 0 and is_late()):
@@ -82,8 +82,8 @@ def expected_above(
 def expected_until(
     successors: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
-    """The same by the successors that are judged before it is late, a few at least; and whether
-    they are all. One with eleven dice a side and five skills each takes .3 s."""
+    """Return the worth from the successors evaluated before it is late, but at least a few, and
+    whether these were all. One with eleven dice per side and five skills each takes .3 s."""
     worths: list[float] = []
     seen = 0.0
     for at, way in enumerate(successors):
@@ -95,28 +95,28 @@ def expected_until(
 
 
 class Successors:
-    """Finds the successors of attacks."""
+    """Computes the successors of attacks."""
 
     def __init__(self, cache: RulesCache) -> None:
         self.rolls = MAX_WAYS
-        """The most outcomes of a plain roll that are followed, ..."""
+        """Maximum number of outcomes of a plain roll."""
         self.samples = MAX_WAYS
-        """... and of an attack that must be carried out."""
+        """Maximum number of outcomes of an attack that must be played by `strike`."""
         self.is_complete = True
-        """Whether all outcomes were followed so far, not samples."""
+        """Whether all outcomes so far were enumerated, not sampled."""
         self.carried_out = 0
-        """How many outcomes were carried out by `strike` so far, those of equal attacks once."""
+        """The number of outcomes played by `strike` so far, counting equal attacks once."""
         self._effects_known: set[Effects] = set()
         self._cache = cache
 
     def of(self, fight: Fight, attack: Attack) -> list[Successor]:
-        """The successors of an attack of the fight's mover; equal positions come once."""
+        """Return the successors of an attack of the fight's mover, without duplicate positions."""
         return list(self.each(fight, attack))
 
     def each(
         self, fight: Fight, attack: Attack, is_late: IsLate = never_late
     ) -> Iterator[Successor]:
-        """The same, one after the other. Raises Stopped if it is late."""
+        """Yield the same successors lazily. Raises Stopped if it is late."""
         position = self._cache.position_of(fight)
         if position.fight is not None:
             yield from self.of_strike(fight, attack)
@@ -142,8 +142,8 @@ class Successors:
         few: int | None = None,
         is_late: IsLate = never_late,
     ) -> Iterator[Successor]:
-        """The successors of an attack of local dice, or of a pass. If it is to be so few, they are
-        samples. Raises Stopped if it is late while the attack is carried out."""
+        """Yield the successors of an attack of local dice, or of a pass. If `few` is given, they
+        are at most that many samples. Raises Stopped if it is late while the attack is played."""
         who, whom, attack = move
         row = self._cache.row
         if move == PASS:
@@ -179,7 +179,7 @@ class Successors:
     def _joint(
         self, ways: Sequence[tuple[float, T]], idles: Sequence[tuple[float, Idle]], few: int | None
     ) -> Iterator[tuple[float, T, Idle]]:
-        """Return the outcomes of the participating dice combined with those of the idle ones: all
+        """Yield the outcomes of the participating dice combined with those of the idle ones: all
         pairs, or samples of them."""
         if len(ways) * len(idles) <= (few or max(MAX_JOINT, self.rolls)):
             for one, way in ways:
@@ -201,7 +201,7 @@ class Successors:
         return found.distinct
 
     def _idled(self, idle: Faces) -> Sequence[tuple[float, Idle]]:
-        """How dice that took no part may lie after the attack, with the change of what they
+        """Return the possible values of idle dice after the attack, with the change of their
         score."""
         spreads = [face.idled for face in idle if face.idled]
         if not spreads:
@@ -217,7 +217,7 @@ class Successors:
     def _landed(
         self, spreads: Sequence[tuple[tuple[float, Face], ...]]
     ) -> Sequence[tuple[float, Faces]]:
-        """The joint outcomes of dice, from those of each."""
+        """Return the joint outcomes of several dice."""
         if len(spreads) == 1:
             return [(share, (face,)) for share, face in spreads[0]]
         count = 1
@@ -242,7 +242,7 @@ class Successors:
         return [(share, landed) for landed, share in found.items()]
 
     def of_strike(self, fight: Fight, attack: Attack) -> list[Successor]:
-        """The successors of any attack, carried out by the rules."""
+        """Return the successors of any attack, played by the rules."""
         found: dict[Fight, float] = {}
         for share, step in Outcomes(partial(strike, fight, attack), self.samples):
             found[step.state] = found.get(step.state, 0.0) + share
@@ -254,7 +254,7 @@ class Successors:
 
 @value
 class _Part:
-    """The dice that an attack concerns, as a fight of their own, and the others."""
+    """The dice involved in an attack, as a fight of their own, and the others."""
 
     attack: Attack
     mine: tuple[Face, ...]
@@ -262,12 +262,13 @@ class _Part:
     idle: tuple[Face, ...]
     """The mover's other dice."""
     rest: tuple[Face, ...]
-    """The defender's."""
+    """The defender's other dice."""
 
 
 def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part:
-    """The part of attackers, their lenders, targets, the dice that these change and, if values are
-    compared after rolls, those that cover them."""
+    """Extract the part of an attack that involves its attackers, their lenders, its targets, and
+    the dice that the targets change. If values are compared after rolls, it includes the dice that
+    cover the targets."""
     who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
     whom = list(attack.targets)
     if not attack.kind.just_captures:
