@@ -1,1 +1,1 @@
-"""A match: its state, what players may do in it, and how its rounds follow each other."""
+"""A match: its state, the actions of its players, and the transitions between its rounds."""

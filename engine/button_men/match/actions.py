@@ -1,4 +1,4 @@
-"""The actions that players can take with any dice. Skills and specials add others."""
+"""The actions available with any dice. Skills and specials add others."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,18 +36,19 @@ from engine.value import tagged, value
 @tagged("ChooseSizes")
 @value
 class ChooseSizes(GeneralAction):
-    """Choose all swing and option sizes for the coming round, and what else is chosen with them."""
+    """Choose all swing and option sizes for the coming round, and everything chosen along with
+    them."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.SIZES
 
     def is_kept_secret(self, rules: Rules) -> bool:
-        """Whether sizes are chosen in secret by these rules."""
+        """Whether sizes are secret under these rules."""
         return rules.secret
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless everything is chosen, each size from its range, and the player's special
-        allows them together."""
+        """Refuse unless everything is chosen, each size is in its range, and the player's special
+        allows the combination."""
         player = duel.players[seat]
         refused = refusal_of_settings(round_dials(player, duel.rules), self.settings)
         if refused is not None or player.special is None:
@@ -56,7 +57,8 @@ class ChooseSizes(GeneralAction):
         return player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The duel with these sizes in the player's roster; they have nothing left to choose."""
+        """Return the duel with these sizes in the player's roster. The player has nothing left to
+        choose."""
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
         choosers = tuple(other for other in duel.choosers if other != seat)
@@ -67,7 +69,7 @@ class ChooseSizes(GeneralAction):
 @tagged("KeepDice")
 @value
 class KeepDice(GeneralAction):
-    """Play on with the dice of the round before. Nothing changes."""
+    """Play on with the dice of the previous round. Nothing changes."""
 
     phase = Phase.BEFORE_ROUND
     is_basic = True
@@ -86,7 +88,8 @@ class Decline(GeneralAction):
     is_basic = True
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The player is not asked again unless another one gains the initiative."""
+        """Return the duel in which the player is not asked again, unless another one gains the
+        initiative."""
         asked = tuple(other for other in duel.reacting if other != seat)
         return Step(replace(duel, reacting=asked), (Declined(seat),))
 
@@ -100,11 +103,11 @@ class Strike(Action):
     phase = Phase.FIGHT
 
     def __str__(self) -> str:
-        """The attack in short; `repr` has what is set as well."""
+        """Return the short form of the attack; `repr` includes its settings."""
         return str(self.attack)
 
     def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        """The attackers, then the targets."""
+        """Return the attackers, then the targets."""
         attack = self.attack
         return (
             *(DiePlace(Row.PLAYING, seat, at) for at in attack.attackers),
@@ -113,15 +116,15 @@ class Strike(Action):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """What its dice lend, and new sizes."""
+        """The loans of its dice, and new sizes."""
         return self.attack.settings
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Strike":
-        """The same attack with these settings."""
+        """Return the attack with these settings."""
         return Strike(self.attack.with_settings(settings))
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> Iterator[Action]:
-        """Enumerated directly, because only a few of thousands of turn-downs are legal."""
+        """Enumerated directly, because only a few of thousands of combinations are legal."""
         sizes = [dial for dial in dials if dial.what is SettingKind.SIZE]
         for lent in every_way(duel.on_table, self.attack):
             for numbers in product(*(dial.numbers for dial in sizes)):
@@ -132,16 +135,16 @@ class Strike(Action):
                 yield Strike(self.attack.with_settings(lent + chosen))
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the dice can make this attack and everything is set that must be."""
+        """Refuse unless the dice can make this attack and everything required is set."""
         return refusal_of_attack(duel.on_table, self.attack)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
-        """The probability of a capture."""
+        """Return the probability of a capture."""
         return probability_of(duel.on_table, self.attack)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The attack is resolved, in the order that `strike` describes. If its defender may refuse
-        it, it is only declared."""
+        """Resolve the attack, in the order described at `strike`. If its defender may refuse it, it
+        is only declared."""
         step = once_declared(duel, self.attack)
         if step is not None:
             return Step(step.state, (_declared_event(duel, self.attack), *step.events))
@@ -151,18 +154,18 @@ class Strike(Action):
 @tagged("Pass")
 @value
 class Pass(GeneralAction):
-    """Make no attack, because none has to be made (rulebook 001, Passing)."""
+    """Make no attack, if none is compulsory (rulebook 001, Passing)."""
 
     phase = Phase.FIGHT
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused while there is an attack that must be made if it is the only one."""
+        """Refuse while there is an attack that must be made."""
         if is_compelled(duel.on_table, attacks(duel.on_table)):
             return Refusal("pass.attack-possible")
         return None
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The turn passes to the left."""
+        """Pass the turn to the left."""
         after = replace(duel, fight=after_pass(duel.on_table))
         return Step(after_turn(after, seat), (Passed(seat),))
 
@@ -182,7 +185,7 @@ class EndTurn(GeneralAction):
 @tagged("Surrender")
 @value
 class Surrender(GeneralAction):
-    """Give up the round. It is lost at any score; idle dice may still change."""
+    """Surrender the round. It is lost whatever the score; idle dice may still change."""
 
     phase = Phase.FIGHT
     is_basic = True
@@ -194,8 +197,8 @@ class Surrender(GeneralAction):
 
 
 def once_declared(duel: Duel, attack: Attack) -> Step[Duel] | None:
-    """What becomes of an attack once it is declared, if its defender may refuse it or has; None if
-    it is made."""
+    """Return the result of declaring an attack that its defender may refuse or has refused, or None
+    if the attack is made."""
     special = duel.players[attack.defender].special
     declared = special.part(Choosing).declared if special is not None else None
     if declared is None or not may_use(duel.owners, attack.defender):
@@ -215,15 +218,15 @@ def _declared_event(duel: Duel, attack: Attack) -> Declared:
 
 
 def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
-    """The duel after this attack, which no one can refuse anymore."""
+    """Return the duel after this attack, which no one can refuse anymore."""
     step = strike(duel.on_table, attack, luck)
     seat = duel.on_table.mover
     return Step(after_turn(replace(duel, fight=step.state, declared=None), seat), step.events)
 
 
 def after_turn(duel: Duel, seat: Seat) -> Duel:
-    """The duel after the turn of this player, who may still do what their dice and their special
-    offer then."""
+    """Return the duel after this player's turn. The player may still use what their dice and
+    special offer at this point."""
     special = duel.players[seat].special
     dice = duel.on_table.sides[seat].dice
     if special is not None and any(skill.is_brief for die in dice for skill in die.traits.skills):

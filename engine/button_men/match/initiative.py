@@ -1,4 +1,4 @@
-"""Initiative: who goes first, at the first roll and after players have responded to it.
+"""Initiative: who goes first, after the first roll and after responses to it.
 
 Rulebook 001, To Begin: the lowest value, then the next lowest, and so on. If all dice that can be
 compared are tied, the player with more dice goes first.
@@ -14,21 +14,20 @@ from engine.button_men.match.duel import Duel
 from engine.game import Seat, Step
 
 _NO_MORE_DICE = 10_000
-"""Stands after the last die of each side, so that of two sides with equal dice the longer one is
-lower."""
+"""A sentinel after the last die of each side, so that of two sides with equal dice the longer one
+compares lower."""
 _LAST = _NO_MORE_DICE + 1
-"""Stands before the dice of a side that goes last by its special."""
+"""A prefix for sides that go last because of their special."""
 
 
 def ranking(sides: Sequence[Side], first: Seat = 0) -> tuple[Seat, ...]:
-    """All seats, the one with the initiative first. Tied seats follow each other to the left of
-    `first`."""
+    """Return all seats in order of initiative. Tied seats are ordered to the left of `first`."""
     around = [(first + place) % len(sides) for place in range(len(sides))]
     return tuple(sorted(around, key=lambda seat: _key(sides[seat])))
 
 
 def leaders(sides: Sequence[Side]) -> tuple[Seat, ...]:
-    """The seats that have the initiative; several if they are tied."""
+    """Return the seats with the best initiative; several if they are tied."""
     keys = [_key(side) for side in sides]
     best = min(keys)
     return tuple(seat for seat, key in enumerate(keys) if key == best)
@@ -43,9 +42,9 @@ def _key(side: Side) -> tuple[int, ...]:
 
 
 def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
-    """The duel after these changes. If the player gains the initiative outright, the others may
-    respond in turn; if not, the player has no further response. After the player who goes first,
-    no one responds anymore."""
+    """Return the duel after these changes. If the player gains the initiative outright, the others
+    may respond in turn; otherwise the player has no further response. After the player who goes
+    first has responded, no one else may."""
     fight = changed(duel.on_table, seat, changes)
     order = ranking(fight.sides, seat)
     first, asked, gained = duel.first, duel.reacting, gains(fight, seat)
@@ -60,7 +59,7 @@ def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -
 
 
 def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
-    """The fight with these dice changed."""
+    """Return the fight with these dice changed."""
     side = fight.sides[seat]
     for change in changes:
         side = side.with_die(change.at, change.after)

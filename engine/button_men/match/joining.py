@@ -1,4 +1,4 @@
-"""Joining: dice that come into play between rounds, leave it or change hands."""
+"""Dice that come into play between rounds, leave it or change hands."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -13,42 +13,42 @@ T = TypeVar("T")
 
 
 class TakeFromOther(Action):
-    """Take a die of another player before a round. While the action is secret, it keeps the die
-    itself, because others may change the row before it is revealed."""
+    """Take a die of another player before a round. While the action is secret, it stores the die
+    itself, because others may change the row before it takes effect."""
 
     __slots__ = ()
     of: Seat
     die: Die | None
-    """None as long as the action is not chosen."""
+    """None until the action is chosen."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
     takes_from_others = True
 
     @property
     def bare(self) -> Action:
-        """The action as it is offered."""
+        """The action as offered."""
         return replace_fields(self, die=None)
 
 
 def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:
-    """The row except what stands at this index."""
+    """Return the row without the item at this index."""
     return row[:at] + row[at + 1 :]
 
 
 def without_waiting(player: Player, at: int) -> Player:
-    """The player without the waiting die at this index."""
+    """Return the player without the waiting die at this index."""
     return replace(player, waiting=without(player.waiting, at), places=without(player.places, at))
 
 
 def without_own(player: Player, at: int) -> Player:
-    """The player without the die at this index of their roster."""
+    """Return the player without the die at this index of their roster."""
     places = tuple(place - (at < place) for place in player.places)
     return replace(player, roster=without(player.roster, at), places=places)
 
 
 def with_joined(duel: Duel, seat: Seat, waiting: int) -> Step[Duel]:
-    """The duel after the waiting die at this index has joined at its place in the recipe (Button
-    Weavers)."""
+    """Return the duel after the waiting die at this index has joined at its place in the recipe
+    (Button Weavers)."""
     player = duel.players[seat]
     die, row = player.waiting[waiting].called_in(), player.roster
     place = player.places[waiting] if player.places else len(row)
@@ -58,8 +58,8 @@ def with_joined(duel: Duel, seat: Seat, waiting: int) -> Step[Duel]:
 
 
 def with_swapped(player: Player, at: int, waiting: int, left: Die) -> Player:
-    """The player after the waiting die at one index has taken the place of the die at the other,
-    which now waits like this."""
+    """Return the player after the waiting die at one index has replaced the roster die at the
+    other, which now waits as `left`."""
     roster, outside = list(player.roster), list(player.waiting)
     roster[at], outside[waiting] = player.waiting[waiting].called_in(), left
     return replace(player, roster=tuple(roster), waiting=tuple(outside))

@@ -1,7 +1,7 @@
-"""Line-up: which dice of a player take part in a round, and with which skills, and how they are
-rolled as it begins.
+"""Line-up: which of a player's dice take part in a round, with which skills, and their roll at its
+beginning.
 
-Players decide about their dice together with the sizes: rules, section 3 of the rare dice.
+Players make these choices together with the sizes: rules, section 3 of the rare dice.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ Sides = tuple[Side, ...]
 
 
 def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
-    """What the player must choose for their dice before a round: which take part, with which
+    """Return what the player must choose for their dice before a round: which take part, with which
     skills, at which sizes."""
     roster = player.roster
     return (*_line_ups(player), *_entries(roster), *roster_dials(roster, rules))
 
 
 def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tuple[Die, ...]:
-    """The player's roster after these choices."""
+    """Return the player's roster after these choices."""
     dice = list(with_sizes(player.roster, settings, rules))
     chosen = {(setting.what, setting.at): setting.to for setting in settings}
     for dial in (*_line_ups(player), *_entries(dice)):
@@ -45,24 +45,24 @@ def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tup
 
 
 def row_of(player: Player) -> tuple[Die, ...]:
-    """The player's dice that are rolled for a round, with the skills that were chosen."""
+    """Return the player's dice that are rolled for a round, with their chosen skills."""
     return tuple(die.decided() for die in player.roster if BENCHED not in die.marks)
 
 
 def laid_out(player: Player) -> Side:
-    """The dice of a player as a round begins, not rolled."""
+    """Return the dice of a player at the beginning of a round, not rolled."""
     return Side(row_of(player), special=player.special, deck=player.deck, memory=player.memory)
 
 
 def begun(player: Player, side: Side) -> Side:
-    """The dice of a player as their special has them when they are rolled for the round."""
+    """Return the dice of a player as adapted by their special when they are rolled for the
+    round."""
     adapts = part_of(player.special, Roster).adapts_row
     return side if adapts is None else side.with_dice(adapts(player, side.dice))
 
 
 def all_rolled(sides: Sides, luck: Luck) -> Sides:
-    """The sides after all dice are rolled: those of seat 0 in the order of the recipe, then those
-    of seat 1, and so on."""
+    """Return the sides after rolling all dice, seat by seat in the order of the recipe."""
     return tuple(_rolled(side, Dealer(side.deck, luck)) for side in sides)
 
 
@@ -73,8 +73,8 @@ def _rolled(side: Side, dealer: Dealer) -> Side:
 
 
 def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
-    """Return the number to which these dice are set on a dial of this module, or None if not
-    set."""
+    """Return the number that corresponds to the state of these dice on a dial of this module, or
+    None."""
     mine = [dice[at] for at in dial.places]
     if dial.what is SettingKind.ENTRY:
         return mine[0].traits.entry
@@ -83,16 +83,15 @@ def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
 
 
 def _line_ups(player: Player) -> Iterator[Dial]:
-    """For each group of dice of which only some take part: which ones. A number stands for the dice
-    whose place in the group is the place of a 1 in its binary notation; of several sets of equal
-    dice, only the first is listed."""
+    """Yield a dial for each group of dice of which only some take part. In binary, the ones of a
+    number mark the dice that take part; equivalent sets of equal dice are listed once."""
     for group, count in _groups(player):
         if len(group) > count:
             yield Dial(SettingKind.PLAYS, group, tuple(_sets(player.roster, group, count)))
 
 
 def _groups(player: Player) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The places of dice of which only some take part, and how many of them do."""
+    """Yield the indices of dice of which only some take part, and how many do."""
     in_play = part_of(player.special, Lineup).dice_in_play
     if in_play is not None:
         yield tuple(range(len(player.roster))), in_play
@@ -106,7 +105,7 @@ def _counts(traits: Traits) -> tuple[tuple[Skill, int], ...]:
 
 
 _COUNTS = Combined(_counts)
-"""The skills of dice of which only some take part, and how many."""
+"""The skills of dice of which only some take part, and how many do."""
 
 
 def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:
@@ -119,7 +118,7 @@ def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[i
 
 
 def _entries(roster: Sequence[Die]) -> Iterator[Dial]:
-    """For each die with a list of skills: which entry it has."""
+    """Yield a dial for the entry of each die with a skill list."""
     for at, die in enumerate(roster):
         if die.traits.entries:
             yield Dial(SettingKind.ENTRY, (at,), tuple(range(len(die.traits.entries))))

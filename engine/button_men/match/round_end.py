@@ -1,4 +1,4 @@
-"""The end of a round: who won it, and what comes next."""
+"""The end of a round: its winner, and what comes next."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from engine.game import Event, Seat, Step
 
 
 def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[Duel]:
-    """The duel after its round has ended: before the next round, or over."""
+    """Return the duel after the end of its round: before the next round, or over."""
     fight = duel.on_table
     winner = _winner(fight, ending, surrendered)
     players = tuple(
@@ -54,7 +54,7 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
 
 
 def match_winners(players: tuple[Player, ...], duel: Duel) -> tuple[Seat, ...]:
-    """The players who have won enough rounds; empty if the match was called off."""
+    """Return the players who have won enough rounds; empty if the match was called off."""
     return tuple(seat for seat, player in enumerate(players) if player.won >= duel.rules.to_win)
 
 
@@ -71,7 +71,7 @@ def _winner(fight: Fight, ending: Ending, surrendered: Seat | None) -> Seat | No
 
 
 def _choosers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
-    """The seats that may choose sizes before the next round."""
+    """Return the seats that may choose sizes before the next round."""
     if winner is None:
         return tuple(duel.seats) if duel.rules.choose_after_draw else ()
     if duel.rules.choosers is Choosers.EVERYONE:
@@ -80,5 +80,5 @@ def _choosers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
 
 
 def _losers(duel: Duel, winner: Seat | None) -> tuple[Seat, ...]:
-    """All seats but the winner's; none after a draw."""
+    """Return all seats except the winner's, or none after a draw."""
     return () if winner is None else tuple(seat for seat in duel.seats if seat != winner)

@@ -1,1 +1,1 @@
-"""What a position is worth at a glance, by a small net."""
+"""Static evaluation of positions by a small neural net."""

@@ -1,10 +1,10 @@
-"""Before the roll: by how much the net misjudges rounds of two rows of dice, whatever they roll.
+"""Before the roll: correction of the net's bias for two rows of dice, whatever they roll.
 
-The net sees what dice can do as they lie, so it takes what skills do later for much the same as
-what plain dice do. A second, smaller net of the same kind sees dice without numbers: what they
-score, and how likely a roll of one takes a roll of another alone. Its weights were learned from
-rounds: by how much the log odds of winning them differ from those that the first net tells after
-the roll (`tools/lab/train/before_roll.py`).
+The net sees only what dice can do with their current values, so it rates later effects of skills
+much like plain dice. A second, smaller net of the same kind sees dice without values: their scores,
+and how likely a roll of one can capture a roll of another alone. Its weights were trained on
+rounds: on the difference between the log odds of winning them and the estimate of the first net
+after the roll (`tools/lab/train/before_roll.py`).
 """
 
 from collections.abc import Sequence
@@ -29,53 +29,53 @@ from engine.value import value
 WEIGHTS = Path(__file__).parent / "before_roll.json"
 
 POINTS = 7
-"""The number of values of each die, spread evenly, that stand for all of them."""
+"""The number of evenly spaced values that represent all values of a die."""
 MAX_CORRECTION = 0.8
-"""The most that is believed. Of 54,000 pairs that training knows, one in a hundred has more; beyond
-are those with dice that it does not know."""
+"""The maximum correction. Of 54,000 pairs from training, one in a hundred has more; larger values
+mostly involve dice unknown from training."""
 
 
 @cache
 def learned() -> Weights:
-    """The weights that come with the game."""
+    """Return the trained weights."""
     return read_weights(WEIGHTS.read_text(encoding="utf-8"))
 
 
 @value
 class Meeting:
-    """What rolls of a die do to rolls of others, on average, and suffer from them."""
+    """What rolls of a die do to rolls of the opposing dice, on average, and vice versa."""
 
     takes: float
-    """The probability that it takes one of them alone."""
+    """The probability that it can capture one of them alone."""
     excess: float
-    """The same, less the probability that it shows at least as much."""
+    """`takes` minus the probability that its value is at least as high."""
     taken: float
-    """The probability that one of them takes it alone."""
+    """The probability that one of them can capture it alone."""
     beyond: float
-    """The same, less the probability that they show at least as much."""
+    """`taken` minus the probability that their value is at least as high."""
     gain: float
-    """The mean stake that it takes."""
+    """The mean stake that it can capture."""
     most: float
-    """The probability that it takes the one that it takes most often."""
+    """The highest probability of capturing any one of them."""
     oddity: float
-    """The mean of how far `excess` is from 0."""
+    """The mean absolute `excess`."""
 
 
 @value
 class Prospects:
-    """What is known of the dice of one side before they are rolled."""
+    """The inputs for the dice of one side before they are rolled."""
 
     dice: tuple[Vector, ...]
-    """The inputs of each."""
+    """The inputs of each die."""
     table: Vector
-    """Their input to the table: their sides, stakes, the excess with which they are captured,
-    stakes below zero, and points."""
+    """Their sums for the table inputs: sides, stakes, the excess with which they are captured,
+    negative stakes, and points."""
     oddity: float
-    """The mean difference between what they take and what plain dice would."""
+    """The mean difference between what they can capture and what plain dice could."""
 
 
 class BeforeRoll:
-    """The second net, with what it has met."""
+    """The second net, with caches."""
 
     def __init__(self, evaluation: Evaluation) -> None:
         self._cache = evaluation.cache
@@ -84,11 +84,11 @@ class BeforeRoll:
         self._taking = cache(self._takes)
         self._meeting = cache(self._met)
         self.shift = cache(self._shift)
-        """Return how much higher the log odds of the first of two rows are than those of the first
-        net after any roll."""
+        """Returns how much higher the log odds of the first of two rows are than the estimate of
+        the first net after any roll."""
 
     def shift_of(self, sides: Sequence[Side]) -> float:
-        """The shift of two sides, whatever their dice show."""
+        """Return the shift for two sides, whatever the values of their dice."""
         mine, theirs = (self._cache.row_of(side.dice) for side in sides)
         return self.shift(mine, theirs)
 
@@ -100,7 +100,7 @@ class BeforeRoll:
         return max(-MAX_CORRECTION, min(MAX_CORRECTION, shift))
 
     def _prospects(self, mine: Row, theirs: Row) -> Prospects:
-        """Those of the first row against the second."""
+        """Return the prospects of the first row against the second."""
         others = tuple([face.blank for face in theirs.faces])
         met = [self._meeting(face.blank, others) for face in mine.faces]
         highs = [face.blank.high for face in mine.faces]
@@ -139,8 +139,8 @@ class BeforeRoll:
         )
 
     def _takes(self, one: Face, other: Face) -> tuple[float, float]:
-        """How likely a roll of one die takes a roll of the other alone, and how much likelier that
-        is than to show as much."""
+        """Return the probability that a roll of one die can capture a roll of the other alone, and
+        this minus the probability that its value is at least as high."""
         pairs = list(product(_rolls(one), _rolls(other)))
         takes = sum([self._cache.chance(mine, theirs) for mine, theirs in pairs])
         above = sum([mine.value >= theirs.value for mine, theirs in pairs])
@@ -152,7 +152,7 @@ def _rolls(blank: Face) -> list[Face]:
 
 
 def _die_inputs(face: Face, met: Meeting, largest: int, smallest: int) -> Vector:
-    """The inputs of a die, beside which there are dice of up to these sides."""
+    """Return the inputs of a die in a row whose largest and smallest dice have these sizes."""
     blank, stake = face.blank, face.stake / 60
     high, low = blank.high / 20, min([after.value for _, after in blank.next]) / 20
     return (
@@ -165,12 +165,12 @@ def _die_inputs(face: Face, met: Meeting, largest: int, smallest: int) -> Vector
 
 
 def _summed(die: Vector) -> Vector:
-    """What a die adds to `Prospects.table`."""
+    """Return the contribution of a die to `Prospects.table`."""
     return die[1] / 3, die[5] / 2, die[10] / 3, min(0.0, die[5]), die[3] / 3
 
 
 def _table_inputs(own: Prospects, other: Prospects) -> Vector:
-    """The inputs of the table."""
+    """Return the inputs of the table."""
     pairs = [number for pair in zip(own.table, other.table, strict=True) for number in pair]
     oddity = (own.oddity + other.oddity) / 2
     ahead = pairs[8] - pairs[9]
@@ -181,7 +181,7 @@ def _table_inputs(own: Prospects, other: Prospects) -> Vector:
 
 
 def shifted(chance: float, shift: float) -> float:
-    """A chance with log odds that are higher by this."""
+    """Return the chance after adding this to its log odds."""
     if not 0 < chance < 1:
         return chance
     return chance / (chance + (1 - chance) * exp(-shift))

@@ -1,7 +1,7 @@
 """Faces, rows and positions: dice as the search compares them.
 
-A `Face` is a die that shows a number, a `Row` one player's faces, and a `Position` two rows and a
-lead. They know no skill. rules_cache.py keeps each face and row once, with what is known of it.
+A `Face` is a die with a value, a `Row` one player's faces, and a `Position` two rows and a lead.
+They know no skills. rules_cache.py stores each face and row once, with its cached facts.
 """
 
 from collections.abc import Iterable
@@ -21,57 +21,57 @@ IN_A_FIGHT = (Phase.FIGHT, Phase.TURN_END)
 
 
 class Face:
-    """A die that shows a number, with cached facts."""
+    """A die with a value, and cached facts about it."""
 
     def __init__(self, die: Die) -> None:
         traits = die.traits
         self.die = die
         self.order = (-die.value, die.size, str(die))
-        """Its place in a row."""
+        """Its sort key in a row."""
         self.value = die.value
         self.kept = die.kept_points
         self.captured = die.captured_points
         self.stake = self.kept + self.captured
-        """The half points by which its capture changes the lead."""
+        """The change of the lead if it is captured, in half points."""
         self.next: tuple[tuple[float, Face], ...] = ()
-        """The outcomes of a roll in play, with probabilities. Empty until it comes into a row."""
+        """The outcomes of a roll in play, with probabilities. Empty until it is part of a row."""
         self.idled: tuple[tuple[float, Face], ...] = ()
-        """The outcomes of an attack of its owner in which it takes no part; empty if it does not
-        change."""
+        """The outcomes of an attack of its owner in which it does not take part; empty if it does
+        not change."""
         self.blank = self
-        """The same die without a number; itself if it shows none or keeps its number."""
+        """The same die without a value; itself if it has none or keeps its value."""
         self.high = 0
         self.mean = 0.0
-        """The highest and the mean number of its next roll."""
+        """The highest and the mean value of its next roll."""
         self.takes: dict[Face, float] = {}
-        """As `RulesCache.chance`."""
+        """Cache for `RulesCache.chance`."""
         self.grouping = ATTACKING[traits].many_on_one
-        """The attacks that it can make with others."""
+        """The kinds of attack that it can make together with others."""
         self.is_local = _is_local(die)
-        """Whether all that can happen to it depends only on itself, on the dice that attack it or
-        that it attacks, and on those of its row that are captured."""
+        """Whether everything that happens to it depends only on itself, on the dice it attacks or
+        that attack it, and on captured dice of its row."""
         self.changes_others = bool(REACTING[traits].changes_others)
-        """Whether its capture changes the others of its row."""
+        """Whether its capture changes the other dice of its row."""
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
-        """Whether it is only ever captured or rolled again. Then the outcomes of attacks are known
-        without carrying them out."""
+        """Whether it can only be captured or rerolled, so that the outcomes of attacks are known
+        without playing them."""
         is_quick = ATTACKING[traits].is_basic and not COUNTING[traits].spans
         self.is_quick = self.is_calm and is_quick
-        """Whether its attacks are found by comparing pairs and adding values."""
+        """Whether its attacks follow from comparing pairs and adding values."""
         self.is_fixed = False
-        """Whether it scores the same after any roll."""
+        """Whether it scores the same after every roll."""
         self.is_sampled = False
-        """Whether only samples are known of its outcomes of a roll or a turn."""
+        """Whether the outcomes of its rolls or turns are known only from samples."""
 
 
 def _is_local(die: Die) -> bool:
     if isinstance(die.body, Cards):
-        return False  # They are drawn from a deck.
+        return False  # These are drawn from a deck.
     return not any(phase in IN_A_FIGHT for phase, _ in CHOOSING[die.traits.in_play])
 
 
 def _is_calm(die: Die) -> bool:
-    """Whether a local die is calm as well."""
+    """Whether a local die is also calm."""
     traits = die.traits
     if traits.waits:
         return False  # It becomes another die when it attacks.
@@ -94,12 +94,12 @@ _ORDER = attrgetter("order")
 
 
 def in_order(faces: Iterable[Face]) -> Faces:
-    """These faces as they stand in a row."""
+    """Return these faces in the order of a row."""
     return tuple(sorted(faces, key=_ORDER))
 
 
 class Row:
-    """One player's dice in a canonical order."""
+    """One player's dice in canonical order."""
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
@@ -109,13 +109,14 @@ class Row:
             (min(3, sum(value > own for value in values)), not any(value < own for value in values))
             for own in values
         )
-        """For each face: how many others show more (at most 3), and whether none shows less."""
+        """For each face, the number of others with higher values (at most 3), and whether none is
+        lower."""
         self.stake = sum(face.stake for face in faces)
         self.weight = sum(abs(face.stake) for face in faces)
         self.loss = sum(max(0, face.stake, face.kept) for face in faces)
-        """The most by which the lead can fall if these dice are captured."""
+        """The maximum decrease of the lead if these dice are captured."""
         self.spare = sum(max(0, -face.stake, -face.kept) for face in faces)
-        """The most by which it can grow then."""
+        """The maximum increase of the lead if these dice are captured."""
         self.is_local = all(face.is_local for face in faces)
         self.changes_others = any(face.changes_others for face in faces)
         self.is_marked = any(face.die.marks for face in faces)
@@ -130,10 +131,10 @@ class Row:
         self.is_steady = self.is_quick and not (
             self.is_sampled or any(face.idled for face in faces)
         )
-        """Whether it is quick, all outcomes of its rolls are known, and no die of it changes while
-        it takes no part."""
+        """Whether the row is quick, all outcomes of its rolls are known, and none of its dice
+        changes while it does not take part."""
         self.sums: dict[int, list[Places]] = _sums(faces) if self.is_quick else {}
-        """The groups of two dice and more, by the sum of their values."""
+        """The groups of at least two dice, by the sum of their values."""
 
 
 def _sums(faces: Faces) -> dict[int, list[Places]]:
@@ -150,14 +151,14 @@ def _sums(faces: Faces) -> dict[int, list[Places]]:
 
 @value
 class Position:
-    """A fight of two players as its mover sees it."""
+    """A two-player fight from the mover's perspective."""
 
     mine: Row
     theirs: Row
     lead: int
-    """The half points by which the mover leads."""
+    """The mover's lead, in half points."""
     fight: Fight | None
-    """None if all dice are local: then rows and lead determine everything."""
+    """None if all dice are local, so that rows and lead determine everything."""
 
     @property
     def size(self) -> int:

@@ -1,9 +1,9 @@
-"""Evaluation: the mover's chance to win the round, by a small neural net.
+"""Evaluation: the mover's chance to win the round, estimated by a small neural net.
 
 The net encodes each die of the mover, each die of the other player, and the table as a whole, with
-a layer of its own for each of these three kinds. The codes add up in a common layer. A code depends
-on few inputs, so it is cached. The inputs know no skill: they are what dice score, show and can
-roll, and the attacks that are found. `tools/lab/train/` trains the weights.
+one encoder layer for each of these three kinds. The codes add up in a common layer. A code depends
+on few inputs, so it is cached. The inputs do not refer to skills: they are scores, values and
+possible rolls of dice, and the available attacks. `tools/lab/train/` trains the weights.
 """
 
 import json
@@ -26,28 +26,28 @@ SLOPE = 0.1
 """The slope of a unit below zero (leaky ReLU)."""
 
 MAX_KEPT = 20_000
-"""The most codes of each kind that are kept for the next decision, together about 50 MB."""
+"""Maximum number of cached codes of each kind, together about 50 MB."""
 
 LONGER = 2
-"""The relative cost of a position whose attacks cannot be found by comparison."""
+"""The relative cost of a position whose attacks cannot be enumerated by comparing values."""
 
 INPUTS = 24
-"""The inputs of each encoder."""
+"""The number of inputs of each encoder."""
 
 Vector = tuple[float, ...]
 
 
 @value
 class RowEncoder:
-    """The encoder of one kind: the weights of each unit of its own layer, and of each unit of the
-    common one."""
+    """The encoder of one kind: the weights of its own layer, and those of its units in the common
+    layer."""
 
     first: tuple[Vector, ...]
     bias: Vector
     second: tuple[Vector, ...]
 
     def sums(self, inputs: Sequence[float]) -> Vector:
-        """The code of these inputs: what they add to each unit of the common layer."""
+        """Return the code of these inputs: their contribution to each unit of the common layer."""
         units = [
             unit + sum(map(mul, inputs, weights))
             for unit, weights in zip(self.bias, self.first, strict=True)
@@ -69,7 +69,8 @@ class Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """The weights from the text of their file. Raises ValueError if a number is missing."""
+    """Parse the weights from the text of their file. Raises ValueError if the number of inputs
+    differs."""
     stored = json.loads(text)
     mine, theirs, table = (
         RowEncoder(_transposed(one["first"]), tuple(one["bias"]), _transposed(one["second"]))
@@ -86,7 +87,7 @@ def _transposed(matrix: list[list[float]]) -> tuple[Vector, ...]:
 
 @cache
 def learned() -> Weights:
-    """The weights that come with the game."""
+    """Return the trained weights."""
     return read_weights(WEIGHTS.read_text(encoding="utf-8"))
 
 
@@ -100,27 +101,27 @@ class Evaluation:
         self._theirs = cache(lambda *key: weights.theirs.sums(die_inputs(*key)))
         self._table = cache(lambda *key: weights.table.sums(table_inputs(*key)))
         self.count = 0
-        """Positions judged so far. Those that take longer count several times."""
+        """Number of positions evaluated so far. Slower ones count several times."""
 
     def tidy(self) -> None:
-        """Empty, before a decision, the caches that have grown too large."""
+        """Clear caches that have grown too large. Called before a decision."""
         self.cache.tidy()
         for codes in (self._mine, self._theirs, self._table):
             if codes.cache_info().currsize > MAX_KEPT:
                 codes.cache_clear()
 
     def of_fight(self, fight: Fight) -> float:
-        """The chance of the mover of a fight of two players."""
+        """Return the chance of the mover in a two-player fight."""
         return self.of(self.cache.position_of(fight))
 
     def of(self, position: Position) -> float:
-        """The mover's chance to win the round; a draw counts a half."""
+        """Return the mover's chance to win the round; a draw counts as half a win."""
         if position.fight is not None and position.fight.is_over:
             return ended(position.lead)
         return self.chance(position.mine, position.theirs, position.lead)
 
     def chance(self, mine: Row, theirs: Row, lead: int) -> float:
-        """The same for a mover with the first row and this lead in half points."""
+        """Return the chance of a mover with the first row and this lead, in half points."""
         known = certain(mine, theirs, lead)
         if known is not None:
             return known
@@ -156,7 +157,7 @@ class Evaluation:
 
 
 def certain(mine: Row, theirs: Row, lead: int) -> float | None:
-    """The mover's chance if the round is over or its winner is certain; else None."""
+    """Return the mover's chance if the round is over or its winner is certain, else None."""
     if not mine.size or not theirs.size:
         return ended(lead)
     if mine.is_fixed and theirs.is_fixed:
@@ -168,7 +169,7 @@ def certain(mine: Row, theirs: Row, lead: int) -> float | None:
 
 
 def ended(lead: int) -> float:
-    """The worth of the end of a round to a player with this lead."""
+    """Return the worth of a finished round to a player with this lead."""
     return EVEN if not lead else float(lead > 0)
 
 
@@ -183,8 +184,8 @@ def die_inputs(
     taken: float,
     together: float,
 ) -> list[float]:
-    """The inputs of a die: how it lies in its row, `RulesCache.after_roll`, and its entries in
-    `by_mine` and in `by_theirs` of the `AttackMap` of each row."""
+    """Return the inputs of a die: its rank in its row, `RulesCache.after_roll`, and its entries in
+    `by_mine` and `by_theirs` of the two `AttackMap`s."""
     above, is_lowest = rank
     stake = face.stake / 60
     return [
@@ -215,7 +216,8 @@ def table_inputs(
     moves: bool,
     they_move: bool,
 ) -> list[float]:
-    """The inputs of the table: the lead, the dice, and what one attack can change."""
+    """Return the inputs of the table: the lead, the dice, and the possible changes by one
+    attack."""
     whole = weight + 20
     return [
         1.0,

@@ -1,8 +1,8 @@
-"""Rules cache: what dice that show numbers can do to each other by the rules, found once.
+"""Rules cache: the interactions of dice with values, computed by the rules and cached.
 
-`attacks` finds what a die can take, in a fight of one die against one; `odds.rolls` how it may
-land; `strike` the other effects of an attack. With these cached, a position costs little more than
-look-ups.
+`attacks` determines what a die can capture, in a fight of one die against one; `odds.rolls` the
+outcomes of its rolls; `strike` the other effects of an attack. With these cached, a position costs
+little more than a few lookups.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,40 +31,42 @@ from engine.search import IsLate, Stopped
 from engine.value import value
 
 BEFORE_FIGHTS = (Roster, Lineup, Counting, Usage, Choosing)
-"""The parts of rules that matter only before a fight, unless there is something to choose in it."""
+"""The parts of rules that matter only before a fight, unless they offer a choice in it."""
 
 MAX_SETTINGS = 4
-"""The most settings of an attack in a search."""
+"""Maximum number of settings of an attack in a search."""
 MAX_ROLLS = 32
-"""The most outcomes of the roll of a die that changes by being rolled."""
+"""Maximum number of outcomes of a roll for a die that changes when rolled."""
 
 MAX_ROWS = 20_000
-"""The most rows and pairs of rows that are kept for the next decision, about 30 MB."""
+"""Maximum number of rows and pairs of rows that stay cached for the next decision, about 30 MB."""
 MAX_FACES = 1500
-"""The same of faces. A match between two buttons has some hundreds."""
+"""Maximum number of cached faces. A match between two buttons has a few hundred."""
 MAX_EFFECTS = 6000
-"""The same of attacks with their effects, about 20 MB."""
+"""Maximum number of cached attacks with their effects, about 20 MB."""
 
 LocalMove = tuple[Places, Places, Attack | None]
-"""The indices of the attackers and of the targets, and the attack; None if all dice are only
-captured or rolled by an attack of any kind."""
+"""The indices of attackers and targets, and the attack, or None if the dice are only captured or
+rolled, whatever the kind of attack."""
 PASS: LocalMove = ((), (), None)
 
 
 class AttackMap:
-    """The attacks of one row on another: the moves, and those of and on each die."""
+    """The attacks of one row on another: the moves, and statistics for each die."""
 
     def __init__(
         self, mine: Row, theirs: Row, entries: Iterable[tuple[Places, Places, float, float]]
     ) -> None:
-        """`entries`: attackers, the dice they take, the stakes of these, and the probability."""
+        """Create the map. `entries`: attackers, the dice they capture, the stakes of these, and the
+        probability."""
         self.moves: list[LocalMove] = []
         """All attacks; complete only for quick rows."""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
-        """By face: the best stakes it takes alone, and with others, the number of dice it takes
-        alone, and whether it takes any."""
+        """By face, the best stakes it captures alone and together with others, the number of dice
+        it can capture alone, and whether it can capture any."""
         self.by_theirs = [[0.0, False] for _ in theirs.faces]
-        """By face: the probability that one die takes it, and whether several do."""
+        """By face, the probability that one die captures it, and whether several dice together
+        do."""
         self.best = 0.0
         """The best stakes of a single attack."""
         for who, whom, whole, chance in entries:
@@ -87,9 +89,9 @@ class AttackMap:
                 elif chance > suffers[0]:
                     suffers[0] = chance
         self.is_able = bool(self.moves)
-        """Whether it can capture anything."""
+        """Whether the row can capture anything."""
         self.reach = 0.0
-        """The stakes of all dice that some attack takes."""
+        """The total stakes of all dice that some attack captures."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
             self.reach += face.stake if grouped else chance * face.stake
 
@@ -101,11 +103,11 @@ class Effect:
     share: float
     """Its probability."""
     mine: Faces
-    """The attackers and the dice that joined them."""
+    """The attackers, and dice that joined them."""
     theirs: Faces
-    """The remaining targets and the dice that joined them."""
+    """The remaining targets, and dice that joined them."""
     gained: int
-    """The change of the mover's lead in half points."""
+    """The change of the mover's lead, in half points."""
     goes_on: bool
     """Whether the same player moves again."""
     is_whole: bool
@@ -117,32 +119,32 @@ class Effects:
 
     def __init__(self, distinct: tuple[Effect, ...], carried_out: int, *, are_all: bool) -> None:
         self.distinct = distinct
-        """Equal ones once."""
+        """The distinct outcomes."""
         self.carried_out = carried_out
-        """How many had to be carried out to find them."""
+        """The number of outcomes that were played to find them."""
         self.are_all = are_all
-        """Whether they are all, not samples."""
+        """Whether these are all outcomes, not samples."""
 
 
 class RulesCache:
-    """All faces and rows that decisions have met, by one set of rules."""
+    """Caches all faces and rows of decisions under one set of rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.face = cache(Face)
-        """The face of a die."""
+        """Returns the face of a die."""
         self._row = cache(self._new_row)
         self.attack_map = cache(self._attack_map)
-        """The attacks of the first of two rows on the other one."""
+        """Returns the attacks of the first of two rows on the second."""
         self.moves = cache(self._distinct_moves)
-        """The moves of the first of two local rows; those of equal dice come once. Ends with a pass
-        if there are attacks, but none is compulsory."""
+        """Returns the distinct moves of the first of two local rows, counting equal dice once. The
+        last one is a pass if there are attacks but none is compulsory."""
         self.after_capture = cache(self._after_capture)
-        """A row with dice that change others when they are captured, as if that one had changed the
-        others that scores least; it is still there."""
+        """Returns a row with dice that change others when captured, as it is after the least
+        valuable of these has changed the others; that die is still in the row."""
         self.after_roll = cache(self._after_roll)
-        """The probabilities that after its next roll a face is safe from each single die of a row,
-        and that it can take one of them alone."""
+        """Returns the probabilities that after its next roll a face cannot be captured by a single
+        die of a row, and that it can capture one of these dice alone."""
         self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
         self._masks = cache(self._taken_and_taking)
         self._probability = cache(_probability_of)
@@ -152,7 +154,7 @@ class RulesCache:
         """Pairs of rows whose `moves` are incomplete."""
 
     def tidy(self) -> None:
-        """Empty, before a decision, what has grown too large."""
+        """Clear caches that have grown too large. Called before a decision."""
         of_rows = self._row, self.attack_map, self.moves
         if len(self._effects) > MAX_EFFECTS:
             self._effects.clear()
@@ -170,11 +172,11 @@ class RulesCache:
         self.unlisted.clear()
 
     def _roll(self, face: Face) -> None:
-        """Find the outcomes of a roll of this face."""
+        """Compute the outcomes of a roll of this face."""
         die = face.die
         blank = face if die.traits.keeps_value else self.face(die.turned(0))
         if blank is not face:
-            # All numbers of a die have the same outcomes.
+            # The outcomes are the same for all values of a die.
             if not blank.next:
                 self._roll(blank)
             face.blank, face.next, face.high, face.mean = blank, blank.next, blank.high, blank.mean
@@ -200,7 +202,8 @@ class RulesCache:
         )
 
     def _idle(self, face: Face) -> None:
-        """Find the outcomes of an attack in which this face takes no part, unless known."""
+        """Compute the outcomes of an attack in which this face does not take part, unless
+        cached."""
         die = face.die
         idles = bool(die.traits.idle) and ASLEEP not in die.marks
         if face.idled or not (idles or die.marks):
@@ -215,7 +218,7 @@ class RulesCache:
         face.is_sampled |= not some.are_all
 
     def _faces(self, ways: Iterable[tuple[float, Die]]) -> tuple[tuple[float, Face], ...]:
-        """The faces of these dice with their probabilities, equal ones once."""
+        """Return the distinct faces of these dice with their probabilities."""
         found: dict[Face, float] = {}
         for share, die in ways:
             face = self.face(die)
@@ -244,7 +247,7 @@ class RulesCache:
         return self.row_of(dice)
 
     def position_of(self, fight: Fight) -> Position:
-        """The fight of two players as its mover sees it."""
+        """Return a two-player fight from the mover's perspective."""
         mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
         rows = self.row_of(mine.dice), self.row_of(theirs.dice)
         is_local = (
@@ -258,12 +261,14 @@ class RulesCache:
         return Position(*rows, mine.score - theirs.score, None if is_local else fight)
 
     def _may_pass(self, mine: Row, theirs: Row) -> bool:
-        """Whether a mover with the first row may end the round after a pass of the other player."""
+        """Whether a mover with the first row may end the round after the other player has
+        passed."""
         moves = self.moves(mine, theirs)
         return not moves or PASS in moves
 
     def chance(self, face: Face, other: Face) -> float:
-        """The probability that this face alone takes the other one; 0 if it has no such attack."""
+        """Return the probability that this face alone captures the other one; 0 if it has no such
+        attack."""
         found = face.takes.get(other)
         if found is None:
             found = face.takes[other] = self._chance(face.die, other.die)
@@ -277,7 +282,7 @@ class RulesCache:
             if any(kind.beats is not None and kind.beats(die, other) for kind in kinds):
                 return 1.0
             if die.value != other.value and all(kind.beats is not None for kind in kinds):
-                # Nor do they add up to anything alone.
+                # Nor can they add up to anything alone.
                 return 0.0
         fight = Fight((Side((die,)), Side((other,))), 0, 0, self.rules)
         chances = [probability_of(fight, one) for one in attacks(fight) if one.kind.captures]
@@ -292,8 +297,8 @@ class RulesCache:
         return 1 - self._probability(face.blank, taken), self._probability(face.blank, taking)
 
     def _taken_and_taking(self, other: Face, blank: Face) -> tuple[int, int]:
-        """Bit masks of the next faces of a die: those that the other face takes alone, and those
-        that take it."""
+        """Return bit masks of the next faces of a die: those that the other face captures alone,
+        and those that capture it."""
         taken = taking = 0
         for bit, (_, after) in enumerate(blank.next):
             if self.chance(other, after) > EVEN:
@@ -305,8 +310,8 @@ class RulesCache:
     def effects(
         self, attack: Attack, mine: Faces, theirs: Faces, limit: int, is_late: IsLate
     ) -> Effects:
-        """The outcomes of an attack among faces, samples if there are more than `limit`. Raises
-        Stopped if it is late."""
+        """Return the outcomes of an attack among faces, or samples if there are more than `limit`.
+        Raises Stopped if it is late."""
         key = attack, mine, theirs, limit
         found = self._effects.get(key)
         if found is None:
@@ -386,7 +391,7 @@ class RulesCache:
                 yield group, (to,), other.stake, 1.0
 
     def _slowly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
-        """By the attacks that the engine finds."""
+        """Yield the entries from the attacks that the engine enumerates."""
         fight = self._fight(mine.faces, theirs.faces)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]
@@ -408,7 +413,8 @@ class RulesCache:
             yield who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack)
 
     def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
-        """The gain of an attack that changes what it captures; these stakes if it is not known."""
+        """Return the gain of an attack that changes what it captures, or these stakes if it is
+        unknown."""
         attackers = tuple([mine.faces[at] for at in attack.attackers])
         key = attack.kind, attackers, tuple([theirs.faces[to] for to in attack.targets])
         known = self._gains.get(key)
@@ -418,7 +424,7 @@ class RulesCache:
         return known
 
     def _odds(self, fight: Fight, attack: Attack) -> float:
-        """The probability that the attack captures."""
+        """Return the probability that the attack captures."""
         theirs = fight.sides[attack.defender].dice
         if not attack.kind.is_contest:
             if not any(theirs[to].traits.escapes for to in attack.targets):
@@ -456,7 +462,7 @@ def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Pl
 def _distinct(
     moves: Iterable[LocalMove], mine: Sequence[Face], theirs: Sequence[Face]
 ) -> Iterator[LocalMove]:
-    """These moves, without repeating those that have the same effect."""
+    """Yield these moves without those that have the same effect as an earlier one."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:
         is_lent = attack is not None and attack.settings
@@ -471,5 +477,5 @@ def _distinct(
 
 
 def _probability_of(blank: Face, mask: int) -> float:
-    """The probability of the next faces in this mask."""
+    """Return the probability of the next faces in this mask."""
     return sum([share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1])
