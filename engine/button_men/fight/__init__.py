@@ -1,1 +1,1 @@
-"""A fight: the dice of all players, the attacks that they can make, and what an attack does."""
+"""A fight: the dice of all players, their attacks, and the effects of an attack."""

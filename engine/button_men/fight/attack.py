@@ -1,4 +1,4 @@
-"""Attacks: their forms and kinds, and the two kinds that every die can make."""
+"""Attacks: their forms and kinds, and the two kinds that every die has."""
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
@@ -14,64 +14,65 @@ from engine.value import tagged, value
 Places = tuple[int, ...]
 """Indices of dice in their owner's row."""
 Row = Mapping[int, Die]
-"""Dice by their indices in their owner's row."""
+"""Dice by index in their owner's row."""
 
 
 class Form(StrEnum):
-    """How many dice attack how many."""
+    """The numbers of dice on both sides of an attack."""
 
     MANY_ON_MANY = "many-on-many"
-    """Several attackers at once, each on another target."""
+    """Several attackers at once, each on a different target."""
 
     ONE_ON_ONE = "one-on-one"
     MANY_ON_ONE = "many-on-one"
     """One or more attackers, whose values add up to the target's. Dice that can make Skill attacks
-    may join dice that can make an attack of another kind."""
+    can join dice that can make an attack of another kind."""
     ONE_ON_MANY = "one-on-many"
     """One or more targets, whose values add up to the attacker's."""
 
 
 @value
 class AttackKind:
-    """A way to attack. Skills say which dice may use it."""
+    """A kind of attack. Skills determine which dice can use it."""
 
     name: str
     form: Form
     beats: Callable[[Die, Die], bool] | None = None
-    """One on one: whether the first die, showing its value, can take the second, or None if any die
-    can take any other. In other forms values must add up."""
+    """One on one: whether the first die, with its current value, can capture the second, or None if
+    any die can capture any other. In other forms values must add up."""
     is_contest: bool = False
-    """Whether both dice are rolled, and the attacker must reach the target."""
+    """Whether both dice are rolled, and the attacker must roll at least as high as the target."""
     takes: Callable[[Rules], range] = lambda rules: range(1, MAX_IN_ROW + 1)
-    """One on many: the numbers of targets that it allows."""
+    """One on many: the allowed numbers of targets."""
     find: Callable[[Row, Row, Rules], Iterator[tuple[Places, Places]]] | None = None
-    """The attacks of one player's dice on those of another, where they follow from neither `beats`
-    nor a sum. The dice show what they count as, and only dice that can take part are given."""
+    """Yields the attacks of one player's dice on another's, if they follow from neither `beats` nor
+    a sum. The dice have the values they count as, and all of them can take part."""
     most: Callable[[int, int, int], int] | None = None
-    """For attacks listed by `find`: an upper bound on their number, given the dice that can make
-    them, all dice of the player, and the targets; or None for one per such die and target."""
+    """For attacks enumerated by `find`: returns an upper bound on their number from the number of
+    dice that can make them, of all dice of the player, and of targets. None means one per such die
+    and target."""
     like: "AttackKind | None" = None
-    """The kind of which it is a form: rules that exclude that one exclude it too."""
+    """The kind of which it is a variant: rules that exclude that kind exclude it too."""
     captures: bool = True
-    """Whether it takes its targets from their owner, if it succeeds."""
+    """Whether a successful attack takes its targets from their owner."""
     uses_up: bool = False
-    """Whether the attacker leaves its row, so that it is not rolled again."""
+    """Whether the attacker leaves its row, so that it is not rerolled."""
     helpers: int = 0
-    """The number of targets, the last ones, that only help and are not captured."""
+    """The number of targets, at the end of the list, that only help and are not captured."""
 
-    # Each kind is made once. To compare all fields would take longer than to find an attack.
+    # Each kind exists only once. Comparing all fields would take longer than finding an attack.
     def __eq__(self, other: object) -> bool:
         """Whether it is the same kind."""
         return self is other
 
     @property
     def just_captures(self) -> bool:
-        """Whether its targets are captured and its attackers rolled, and nothing else happens."""
+        """Whether its targets are captured and its attackers rolled, with no other effect."""
         return self.captures and not (self.is_contest or self.uses_up)
 
     @property
     def takes_anything(self) -> bool:
-        """Whether it compares no numbers, so that any die can be attacked."""
+        """Whether it compares no values, so that it can capture any die."""
         is_free = self.beats is None and self.find is None and not self.is_contest
         return is_free and self.form is Form.ONE_ON_ONE
 
@@ -79,37 +80,38 @@ class AttackKind:
 @tagged("Attack")
 @value
 class Attack:
-    """An attack of the mover. Dice are given by their indices in their rows."""
+    """An attack of the mover. Dice are given by index in their rows."""
 
     kind: AttackKind
     attackers: tuple[int, ...]
     targets: tuple[int, ...]
     defender: Seat
     short: int = 0
-    """The least that other dice must lend to raise the attackers to the target; 0 if they need no
-    help."""
+    """The minimum that other dice must lend to raise the attackers to the target; 0 if no help is
+    needed."""
     settings: tuple[Setting, ...] = ()
-    """What is set along with the attack: how far lenders are turned down, and new sizes."""
+    """What is set along with the attack: the new values of lenders, and new sizes."""
 
     def __str__(self) -> str:
-        """As in rule examples, dice counted from 1 and without settings: "skill 1,2>3"."""
+        """Return the notation of rule examples, with dice counted from 1 and without settings:
+        "skill 1,2>3"."""
         attackers, targets = (
             ",".join(str(at + 1) for at in places) for places in (self.attackers, self.targets)
         )
         return f"{self.kind.name} {attackers}>{targets}"
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Attack":
-        """The same attack with these settings."""
+        """Return the attack with these settings."""
         return Attack(self.kind, self.attackers, self.targets, self.defender, self.short, settings)
 
     @property
     def taken(self) -> Places:
-        """The targets that it is to capture."""
+        """The targets that it captures if it succeeds."""
         return self.targets[: len(self.targets) - self.kind.helpers]
 
     @property
     def bare(self) -> "Attack":
-        """The same attack without settings."""
+        """The attack without settings."""
         return self.with_settings(()) if self.settings else self
 
 

@@ -1,4 +1,5 @@
-"""Attacking: which kinds of attack dice can make, and which attacks they or buttons rule out."""
+"""Attacking: the kinds of attack that dice can make, and the attacks that dice or specials rule
+out."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
@@ -17,85 +18,85 @@ Kinds = tuple[AttackKind, ...]
 
 
 class Objection(StrEnum):
-    """What a rule has against an attack."""
+    """A rule's objection to an attack."""
 
     REFUSES = "refuses"
-    """It is illegal."""
+    """The attack is illegal."""
     YIELDS = "yields"
-    """It is illegal while its player has another attack that must be made."""
+    """The attack is illegal while its player has another, compulsory attack."""
     UNFORCED = "unforced"
-    """It is legal, but no one has to make it."""
+    """The attack is legal but not compulsory."""
 
 
 @value
 class AttackContext:
-    """An attack as a rule is asked about it."""
+    """A proposed attack, from the perspective of one rule."""
 
     fight: Fight
     attack: Attack
     is_target: bool
-    """Whether the rule is that of a target or of the attacked player, not of an attacker."""
+    """Whether the rule belongs to a target or the attacked player, not to an attacker."""
 
     @property
     def kind(self) -> AttackKind:
-        """The kind of attack, or the kind of which it is a form."""
+        """The kind of attack, or the kind of which it is a variant."""
         return self.attack.kind.like or self.attack.kind
 
     @property
     def is_joint(self) -> bool:
-        """Whether several dice attack together, or a die with one of another player."""
+        """Whether several dice attack together, or a die with the help of another player's."""
         return len(self.attack.attackers) + self.attack.kind.helpers > 1
 
     @property
     def side(self) -> Side:
-        """The side of the player whose rule is asked."""
+        """The side of the player with the rule."""
         seat = self.attack.defender if self.is_target else self.fight.mover
         return self.fight.sides[seat]
 
     @property
     def attackers(self) -> list[Die]:
-        """The dice that attack."""
+        """The attacking dice."""
         row = self.fight.sides[self.fight.mover].dice
         return [row[at] for at in self.attack.attackers]
 
     @property
     def targets(self) -> list[Die]:
-        """The dice that are to be captured."""
+        """The dice that it captures if it succeeds."""
         row = self.fight.sides[self.attack.defender].dice
         return [row[at] for at in self.attack.taken]
 
 
 @value
 class Attacking(Part):
-    """Which attacks dice can make, help and suffer."""
+    """The attacks that dice can make, help and be the target of."""
 
     gains: Kinds = ()
-    """Kinds that the die can make besides Power and Skill; for a special: that its player can make
-    as long as it has a use left, each of which finds its attacks itself."""
+    """Kinds that the die can make in addition to Power and Skill. For a special: kinds that its
+    player can make while it has uses left, each with its own `find`."""
     loses: Kinds = ()
-    """Kinds that the die, or any die of the player, cannot make."""
+    """Kinds that the die, or for a special any die of the player, cannot make."""
     stands_in_for: Kinds = ()
-    """Kinds that the attack of the die replaces in most editions."""
+    """Kinds that attacks of the die replace in most editions."""
     invites: Kinds = ()
-    """Kinds that any die can make if the die is among the targets."""
+    """Kinds that any die can make if this die is among the targets."""
     lends_to: Kinds = ()
-    """Kinds for which the die, when it does not attack itself, may be turned down to raise the
+    """Kinds for which the die, if it does not attack itself, can be turned down to raise the
     attackers."""
     now: Callable[[Die, Kinds], Kinds] | None = None
-    """The kinds that the die can make with the value that it shows, given all its kinds."""
+    """Returns the kinds that the die can make with its current value, given all its kinds."""
     objects: Callable[[Die, AttackContext], Objection | None] | None = None
-    """What the die, as an attacker or a target, has against an attack. A special is asked with the
-    first die of its player in the attack."""
+    """Returns the objection of the die, as an attacker or a target, to an attack. For a special,
+    the die is the first one of its player in the attack."""
     one_at_a_time: bool = False
-    """Whether only one of the dice with the skill can be among the attackers."""
+    """Whether only one die with the skill can be among the attackers."""
 
 
 class AttackingTraits:
-    """The combined attacks of some skills."""
+    """The combined attacks of a set of skills."""
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Attacking)
-        # One that waits joins only attacks that it can make once it is in play.
+        # A waiting die joins only attacks that it can make once it is in play.
         losing = (*parts, *traits.in_play.parts(Attacking))
         lost = {kind for part in losing for kind in part.loses}
         replaced = {kind for part in parts for kind in part.stands_in_for}
@@ -103,41 +104,41 @@ class AttackingTraits:
         left = tuple(kind for kind in gained if lost.isdisjoint((kind, kind.like)))
         self.kinds = tuple(kind for kind in left if replaced.isdisjoint((kind, kind.like)))
         self.replaced = tuple(kind for kind in left if kind not in self.kinds)
-        """Kinds that it can also make where stand-ins replace nothing."""
+        """Kinds that it can also make under rules by which stand-ins replace nothing."""
         self.one_on_one, self.many_on_one, self.one_on_many = (
             tuple(kind for kind in self.kinds if kind.form is form and not kind.find)
             for form in (Form.ONE_ON_ONE, Form.MANY_ON_ONE, Form.ONE_ON_MANY)
         )
         self.finds = tuple(kind for kind in self.kinds if kind.find)
-        """Kinds that find their attacks themselves."""
+        """Kinds that enumerate their own attacks."""
         self.lends_to = tuple(dict.fromkeys(kind for part in parts for kind in part.lends_to))
         self.has_dials = bool(self.lends_to or traits.in_play.resizable)
-        """Whether numbers can be set on the die with an attack."""
+        """Whether the die can have dials in an attack."""
         self.invites = frozenset(kind for part in parts for kind in part.invites)
         self.now = tuple(part.now for part in parts if part.now)
         self.objects = tuple(part.objects for part in parts if part.objects)
         self.one_at_a_time = any(part.one_at_a_time for part in parts)
         self.may_object = bool(self.objects or self.one_at_a_time)
-        """Whether it may rule out an attack in which the die takes part."""
+        """Whether the die may rule out attacks that it takes part in."""
         counting = COUNTING[traits]
         self.overpowers = bool(counting.power)
-        """Whether the die counts as another value in Power attacks."""
+        """Whether the die counts as a different value in Power attacks."""
         self.raised_otherwise = bool(self.now or counting.power)
-        """Whether a higher value may be worse for the attack of the die."""
+        """Whether a higher value may be worse for an attack of the die."""
         self.spans = bool(counting.spans)
-        """Whether the die may count as several values where values are added up."""
+        """Whether the die may count as several values when values are added up."""
         self.changes_attacks = bool(counting.changes_values or self.may_object or self.finds)
-        """Whether anything about the die changes which attacks are found."""
+        """Whether any skill of the die affects which attacks are possible."""
         others = self.one_on_many or self.invites or self.lends_to
         self.is_basic = not (self.changes_attacks or others)
-        """Whether it makes and suffers only attacks on one die, without help from others."""
+        """Whether it only makes and suffers attacks on a single die, without help from others."""
 
 
 ATTACKING = Combined(AttackingTraits)
 
 
 def kinds_now(die: Die, form: Form, rules: Rules) -> Kinds:
-    """The attacks of a form that a die can make with the value it shows."""
+    """Return the kinds of this form that a die can make with its current value."""
     own = ATTACKING[die.traits]
     kinds = own.kinds
     if rules.stand_ins is ReplacementRule.BESIDES:
@@ -164,19 +165,19 @@ def _is_untouchable(traits: Traits) -> bool:
 
 
 def is_untouchable(die: Die) -> bool:
-    """Whether a die refuses all attacks on it, as long as it has skills that last."""
+    """Whether a die refuses all attacks on it, not counting temporary skills."""
     return _is_untouchable(die.lasting().traits)
 
 
 def can_be_in(kind: AttackKind, die: Die) -> bool:
-    """Whether a die can make an attack of a kind that finds its attacks, or join it."""
+    """Whether a die can make an attack of a kind that enumerates its own attacks, or join it."""
     own = ATTACKING[die.traits]
     return kind in own.finds or (kind.form is Form.MANY_ON_ONE and SKILL in own.kinds)
 
 
 def objections(fight: Fight, attack: Attack) -> Iterator[tuple[Die | Special, Objection]]:
-    """All objections to an attack of the mover, with the die or the special that objects; first
-    those of specials, then those of attackers, last those of targets."""
+    """Yield all objections to an attack of the mover, with the objecting die or special: first
+    specials, then attackers, then targets."""
     attempt = AttackContext(fight, attack, is_target=False)
     against = AttackContext(fight, attack, is_target=True)
     attackers, targets = attempt.attackers, against.targets
@@ -211,7 +212,7 @@ def _of_die(die: Die, attempt: AttackContext) -> Iterator[tuple[Die, Objection]]
 
 
 def is_compelled(fight: Fight, attacks: Sequence[Attack]) -> bool:
-    """Whether the mover, who can make these attacks, must make one; if not, they may pass."""
+    """Whether the mover, who can make these attacks, must make one. If not, they may pass."""
     mine = fight.sides[fight.mover].dice
     for attack in attacks:
         may_object = any(ATTACKING[mine[at].traits].objects for at in attack.attackers)

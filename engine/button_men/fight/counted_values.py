@@ -1,4 +1,4 @@
-"""Counting: the values that dice count as in an attack, where skills change what they show."""
+"""Counting: the values that dice count as in an attack, if skills modify their values."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import field
@@ -13,38 +13,38 @@ from engine.value import value
 
 Dice = tuple[Die, ...]
 Measure = Callable[[Die, int, Rules], int]
-"""The value as which a number counts, given the die that shows it."""
+"""Returns what a value counts as, given its die."""
 
 
 class Role(StrEnum):
-    """For what a number counts."""
+    """The role of a value in an attack."""
 
     ATTACKER = "attacker"
-    """The value of the die, when it attacks."""
+    """The value of the die as an attacker."""
     POWER = "power"
-    """The value of the die, when it makes a Power attack."""
+    """The value of the die in a Power attack."""
     TARGET = "target"
-    """The value of the die, when it is attacked."""
+    """The value of the die as a target."""
     COVER = "cover"
-    """What the value of the die adds to its owner's other dice when they are attacked."""
+    """What the value of the die adds to its owner's other dice when they are targets."""
     SIGHT = "sight"
-    """The value of a target, in an attack in which the die takes part."""
+    """The value of a target in an attack that the die takes part in."""
 
 
 @value
 class Counting(Part):
-    """As what values count."""
+    """What values count as."""
 
     counts_as: Mapping[Role, Measure] = field(default_factory=dict)
     span: Callable[[Die, Collection[int], Rules], Collection[int]] | None = None
-    """All values as which the die may count where values are added up, given the values without
-    the skill."""
+    """Returns all values that the die may count as when values are added up, given the values
+    without the skill."""
     counts_for_initiative: bool = True
-    """Whether the die is compared; for a special: whether its player may go first."""
+    """Whether the die is compared; for a special, whether its player may go first."""
 
 
 class CountingTraits:
-    """The combined counting of some skills."""
+    """The combined counting of a set of skills."""
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Counting)
@@ -56,7 +56,7 @@ class CountingTraits:
         self.spans = tuple(part.span for part in parts if part.span)
 
     def values(self, die: Die, rules: Rules) -> Collection[int]:
-        """The values as which a die with these skills may count where values are added up."""
+        """Return the values that a die with these skills may count as when values are added up."""
         values: Collection[int] = (die.value,)
         for span in self.spans:
             values = span(die, values, rules)
@@ -67,10 +67,10 @@ COUNTING = Combined(CountingTraits)
 
 
 def reaches(dice: Sequence[Die], rules: Rules) -> list[tuple[int, int]]:
-    """The sums that each set of these dice can reach: bit n of an entry says that it can reach n
-    less the entry's offset, for sums may be negative.
+    """Return the possible sums of each set of these dice, as bits: bit n of an entry means that the
+    set can sum to n minus the entry's offset, because sums may be negative.
 
-    Bit n of an entry's index says that die n is in the set.
+    Bit n of an entry's index means that die n is in the set.
     """
     found = [(1, 0)]
     for die in dice:
@@ -86,20 +86,20 @@ def reaches(dice: Sequence[Die], rules: Rules) -> list[tuple[int, int]]:
 
 @value
 class Counts:
-    """How the values of an attacker and a target of one row compare."""
+    """How the values of attackers and targets in one row are counted."""
 
     cover: int = 0
-    """What is added to targets that do not cover others themselves."""
+    """The bonus for targets that do not cover others themselves."""
     sight: tuple[Measure, ...] = ()
-    """As what the attackers see the value of a target."""
+    """How the attackers change the value of a target."""
 
     def of_attacker(self, die: Die, shown: int, rules: Rules) -> int:
-        """The value as which this die counts if it attacks showing that number."""
+        """Return the value that this die counts as if it attacks with this value."""
         measures = COUNTING[die.traits].attacker
         return _counted(die, shown, measures, rules) if measures else shown
 
     def of_target(self, die: Die, shown: int, rules: Rules) -> int:
-        """The value as which this die counts if it is attacked showing that number."""
+        """Return the value that this die counts as if it is attacked with this value."""
         own = COUNTING[die.traits]
         cover = 0 if own.cover else self.cover
         counted = shown
@@ -115,27 +115,26 @@ AS_SHOWN = Counts()
 
 
 def counts_of(attacker: Die, row: Sequence[Die], rules: Rules) -> Counts:
-    """How this attacker compares with the dice of a row."""
+    """Return how values count when this attacker attacks the dice of a row."""
     return Counts(cover_of(row, rules), COUNTING[attacker.traits].sight)
 
 
 def cover_of(row: Sequence[Die], rules: Rules) -> int:
-    """What the dice of a row add to the others when they are attacked."""
+    """Return the bonus that the dice of a row give to the others when they are attacked."""
     return sum(
         measure(die, die.value, rules) for die in row for measure in COUNTING[die.traits].cover
     )
 
 
 def attacking(row: Dice, rules: Rules) -> Dice:
-    """These dice, showing the values as which they count when they attack."""
+    """Return these dice with the values they count as when they attack."""
     if not any(COUNTING[die.traits].attacker for die in row):
         return row
     return tuple(die.turned(AS_SHOWN.of_attacker(die, die.value, rules)) for die in row)
 
 
 def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
-    """These dice, showing the values as which they count when they are attacked by dice with this
-    sight."""
+    """Return these dice with the values they count as when dice with this sight attack them."""
     measured = (COUNTING[die.traits] for die in row)
     if not sight and not any(own.target or own.cover for own in measured):
         return row
@@ -146,6 +145,5 @@ def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
 def _counted(
     die: Die, shown: int, measures: tuple[Measure, ...], rules: Rules, added: int = 0
 ) -> int:
-    """The value as which a number counts: each measure gives another one, and all changes add
-    up."""
+    """Return what a value counts as: the changes by all measures are added up."""
     return max(0, shown + added + sum(measure(die, shown, rules) - shown for measure in measures))

@@ -1,4 +1,5 @@
-"""The dials of an attack: how far dice are turned down to raise the attackers, and new sizes."""
+"""The dials of an attack: the values of dice that are turned down to raise the attackers, and new
+sizes."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,36 +17,40 @@ from engine.button_men.fight.settings import Dial, SettingKind, roll_dials
 
 
 def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
-    """The dials of an attack: first those of the lenders, then those of the attackers."""
+    """Return the dials of an attack, first those of the lenders, then those of the attackers."""
     return Dials(fight).of(attack)
 
 
 class Dials:
-    """The dials of the attacks in a fight. What is the same for many attacks is found once."""
+    """The dials of the attacks in a fight. It caches what many attacks have in common."""
 
     def __init__(self, fight: Fight) -> None:
         self._fight = fight
         self._mine = fight.sides[fight.mover].dice
-        # A list: most attacks need no dials, and any() would take twice as long to find that out.
+        # A list, because most attacks need no dials and any() would take twice as long.
         self._has_any = bool([die for die in self._mine if ATTACKING[die.traits].has_dials])
         self._lending: dict[AttackKind, list[tuple[Dial, int]]] = {}
-        """By kind, the dials of the dice that may lend to such attacks, and how much they can."""
+        """By kind, the dials of the dice that may lend to such attacks, and the maximum that each
+        can lend."""
 
     def of(self, attack: Attack) -> tuple[Dial, ...]:
-        """Those of this attack: first of the lenders, then of the attackers."""
+        """Return the dials of this attack, first those of the lenders, then those of the
+        attackers."""
         if not self._has_any:
             return ()
         return (*self._lending_dials(attack), *_size_dials(self._fight, attack))
 
     def _lending_dials(self, attack: Attack) -> list[Dial]:
-        """A dial for each die that may lend to this attack; none if lending is of no use to it."""
+        """Return a dial for each die that may lend to this attack, or none if it has no use for
+        loans."""
         lenders = [
             (dial, most)
             for dial, most in self._lenders(attack.kind)
             if dial.places[0] not in attack.attackers
         ]
         lendable = sum(most for _, most in lenders)
-        # What a Skill attack is short of may be lent; to list all amounts takes longest.
+        # Any amount that a Skill attack lacks may be lent, so the slow enumeration of amounts can
+        # be skipped.
         is_short = attack.kind is SKILL and attack.short
         is_of_use = lendable and (is_short or may_lend(self._fight, attack, lendable))
         return [dial for dial, _ in lenders] if is_of_use else []
@@ -58,21 +63,21 @@ class Dials:
 
 
 def _value_dial(at: int, die: Die) -> Dial:
-    """The dial by which this die lends."""
+    """Return the dial with which this die lends."""
     numbers = range(die.value, die.lowest - 1, -1)
     shown = tuple(number for number in numbers if number not in die.body.gap)
     return Dial(SettingKind.VALUE, (at,), shown, die.value)
 
 
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
-    """New sizes of attackers, without those that would make the attack hopeless."""
+    """Yield dials for new sizes of attackers, without sizes that would make the attack hopeless."""
     mine = fight.sides[fight.mover].dice
     if attack.kind.uses_up or not any(mine[at].traits.in_play.resizable for at in attack.attackers):
         return
     theirs = fight.sides[attack.defender].dice
     target = theirs[attack.targets[0]]
     counts = counts_of(mine[attack.attackers[0]], theirs, fight.rules)
-    # A contest is rolled before anything becomes of its attacker.
+    # A contest is rolled before any other effect on its attacker.
     dice = mine if attack.kind.is_contest else spent(fight, attack)
     for dial in roll_dials(dice, attack.attackers, RollOccasion.ATTACK, fight.rules):
         if not attack.kind.is_contest:

@@ -1,4 +1,4 @@
-"""The events of a duel. Each holds all that is needed to show it without the state."""
+"""The events of a duel. Each can be displayed without the state."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,21 +14,21 @@ from engine.value import value
 
 @value
 class Points(Worded):
-    """Points, in a sentence."""
+    """Points in a sentence."""
 
     halves: int
 
 
 @value
 class OwnedDice(Worded):
-    """Dice of a player, in a sentence that names their owner unless only two players are there."""
+    """Dice of a player in a sentence, which names their owner unless there are only two players."""
 
     owner: Seat
     dice: tuple[Die, ...]
 
 
 def bare(die: Die) -> Die:
-    """Return the die without its value, for sentences that do not state it."""
+    """Return the die without its value, for sentences that do not mention it."""
     return die.marked(UNMARKED).turned(0)
 
 
@@ -55,7 +55,7 @@ def struck_phrase(
     targets: tuple[Die, ...],
     outcome: str = "made",
 ) -> Phrase:
-    """Return the sentence about an attack of this player, without what was rolled."""
+    """Return the sentence about an attack of this player, without its rolls."""
     owned = OwnedDice(attack.defender, targets)
     return phrase(
         f"struck-{outcome}", seat, attack=_kind(attack), attackers=attackers, targets=owned
@@ -73,7 +73,7 @@ class Change(Event, Worded):
 
     seat: Seat
     at: int
-    """The index in its owner's row, before anything was captured."""
+    """The index in its owner's row, before any captures."""
     before: Die
     after: Die
 
@@ -83,7 +83,7 @@ class Change(Event, Worded):
 
 @value
 class RecipeFound(Event):
-    """The recipe of a player whose button has another one in each match."""
+    """The recipe of a player whose button has a different one in each match."""
 
     seat: Seat
     recipe: str
@@ -94,7 +94,7 @@ class RecipeFound(Event):
 
 @value
 class Chose(Event):
-    """A player has made a secret choice. No one learns it until all have chosen."""
+    """A player has made a secret choice, which is revealed when all have chosen."""
 
     seat: Seat
 
@@ -104,12 +104,12 @@ class Chose(Event):
 
 @value
 class BroughtIn(Event):
-    """Between rounds, a die that had been waiting joined a player's dice."""
+    """Between rounds, a waiting die joined a player's dice."""
 
     seat: Seat
     die: Die
     left: Die | None = None
-    """The die whose place it took, which waits from now on."""
+    """The die that it replaced, which waits from now on."""
 
     def lines(self) -> Iterator[Line]:
         die = bare(self.die)
@@ -121,7 +121,7 @@ class BroughtIn(Event):
 
 @value
 class KeptDice(Event):
-    """Between rounds, a player changed nothing about which of their dice take part."""
+    """Between rounds, a player kept the same dice in play."""
 
     seat: Seat
 
@@ -131,7 +131,7 @@ class KeptDice(Event):
 
 @value
 class SizesSet(Event):
-    """The sizes with which a player's dice start the round."""
+    """The sizes of a player's dice at the beginning of a round."""
 
     seat: Seat
     dice: tuple[Die, ...]
@@ -143,7 +143,7 @@ class SizesSet(Event):
 
 @value
 class SetAside(Event):
-    """A player has taken a die of another out of the round, by their special."""
+    """A player removed another player's die from the round, by their special."""
 
     seat: Seat
     of: Seat
@@ -156,7 +156,7 @@ class SetAside(Event):
 
 @value
 class Adjusted(Event):
-    """Dice were changed by a player's special."""
+    """A player's special changed dice."""
 
     seat: Seat
     """The player with the special."""
@@ -181,7 +181,7 @@ class Invoked(Event):
 
 @value
 class Swapped(Event):
-    """Between rounds, dice of a player have changed for the rest of the match, by a special."""
+    """Between rounds, a special changed a player's dice for the rest of the match."""
 
     seat: Seat
     """The player with the special."""
@@ -208,9 +208,9 @@ class Regained(Event):
     seat: Seat
     special: str
     die: Die
-    """As it was captured."""
+    """The die as it was captured."""
     after: Die
-    """As it was rolled."""
+    """The die after its roll."""
 
     def lines(self) -> Iterator[Line]:
         special, after = _special(self.special), self.after.value
@@ -234,7 +234,7 @@ class RoundBegan(Event):
 
 @value
 class InitiativeFound(Event):
-    """It is known which player goes first; none if the tie makes the round a draw."""
+    """Initiative was determined. `first` is None if the tie makes the round a draw."""
 
     first: Seat | None
     by_coin: bool
@@ -255,7 +255,7 @@ class Reacted(Event):
     skill: str
     changes: tuple[Change, ...]
     gained: bool
-    """Whether the player goes first now."""
+    """Whether the player now goes first."""
 
     def lines(self) -> Iterator[Line]:
         changes = tuple(map(_now_shows, self.changes))
@@ -265,7 +265,7 @@ class Reacted(Event):
 
 @value
 class Used(Event):
-    """A player used a skill of their dice on their turn, apart from an attack."""
+    """A player used a skill of their dice on their turn, other than an attack."""
 
     seat: Seat
     skill: str
@@ -278,7 +278,7 @@ class Used(Event):
 
 @value
 class Declined(Event):
-    """A player let another go first."""
+    """A player let the other player go first."""
 
     seat: Seat
 
@@ -292,22 +292,22 @@ class Joined:
 
     seat: Seat
     after: int
-    """The index in the row, before anything was captured, next to which it lies."""
+    """The index in the row, before any captures, of the die it is placed next to."""
     die: Die
-    """As it was rolled."""
+    """The die as it was rolled."""
 
 
 class Destination(StrEnum):
-    """The place to which a die went that left a row without being captured by the mover."""
+    """Where a die went that left a row without being captured by the mover."""
 
     NOWHERE = "nowhere"
-    """Out of the round: it scores for no one."""
+    """Out of the round; it scores for no one."""
     DEFENDER = "defender"
-    """To the pile of the player who was attacked."""
+    """The pile of the player who was attacked."""
     OWN_PILE = "own-pile"
-    """To its owner's pile."""
+    """Its owner's pile."""
     ATTACKER = "attacker"
-    """Into the attacker's row."""
+    """The attacker's row."""
 
 
 @value
@@ -316,15 +316,15 @@ class Left:
 
     seat: Seat
     at: int
-    """The index in the row, before anything was captured."""
+    """The index in the row, before any captures."""
     die: Die
-    """As it left."""
+    """The die as it left."""
     to: Destination
 
 
 @value
 class Declared(Event):
-    """A player wants to make an attack, which its defender may refuse."""
+    """A player declared an attack that its defender may refuse."""
 
     seat: Seat
     attack: Attack
@@ -338,7 +338,7 @@ class Declared(Event):
 
 @value
 class Refused(Event):
-    """A player has refused an attack on them, by their special."""
+    """A player refused an attack, by their special."""
 
     seat: Seat
     special: str
@@ -354,14 +354,14 @@ class Struck(Event):
     seat: Seat
     attack: Attack
     attackers: tuple[Die, ...]
-    """As they showed before the attack."""
+    """The attackers before the attack."""
     targets: tuple[Die, ...]
     turned: tuple[Change, ...]
-    """Dice that were turned down to lend some of their value."""
+    """Dice that were turned down to lend part of their value."""
     rolled: tuple[Change, ...]
-    """In the order in which they were rolled, including those of the defender."""
+    """In the order of the rolls, including those of the defender's dice."""
     captured: tuple[Die, ...]
-    """As their captor got them."""
+    """The dice as their captor received them."""
     removed: tuple[Die, ...] = ()
     """Targets that left the round and score for no one."""
     joined: tuple[Joined, ...] = ()
@@ -369,12 +369,12 @@ class Struck(Event):
     goes_on: bool = False
     """Whether the same player moves again."""
     misses: bool = False
-    """Whether the player misses a turn for it."""
+    """Whether the player misses a turn as a result."""
 
     @property
     def rolls(self) -> tuple[Change, ...]:
-        """Its rolls, attackers compared with what they were before it: a skill may have made
-        another die of one just before its roll."""
+        """The rolls of the attack. Attackers are compared with their state before the attack,
+        because a skill may have replaced a die just before its roll."""
         before = dict(zip(self.attack.attackers, self.attackers, strict=True))
         return tuple(
             replace(change, before=before[change.at])
@@ -405,8 +405,8 @@ class Struck(Event):
         return "made" if any(one.seat != self.seat for one in self.left) else "missed"
 
     def _reroll(self, change: Change) -> Word:
-        """Return an item of the list of rerolls: a number if only one die rolled and is what it
-        was. The attackers' dice need no owner."""
+        """Return an item of the list of rerolls, just the value if a single die was rolled and only
+        its value changed. Attackers need no owner there."""
         value = change.after.value
         if change.seat != self.seat:
             return phrase("rerolled-theirs", change.seat, die=change, after=value)
@@ -415,8 +415,8 @@ class Struck(Event):
         return phrase("rerolled", die=change, after=value)
 
     def _moved_in_and_out(self) -> Iterator[Line]:
-        """Yield the dice that left a row without being captured, those that came into play, and
-        that the same player moves again."""
+        """Yield lines about dice that left a row without being captured, dice that came into play,
+        and another move of the same player."""
         takers = {Destination.DEFENDER: self.attack.defender, Destination.ATTACKER: self.seat}
         for left in self.left:
             taker = takers.get(left.to, left.seat)
@@ -440,7 +440,7 @@ class Passed(Event):
 
 
 class Ending(StrEnum):
-    """Why a round is over."""
+    """Why a round ended."""
 
     CAPTURED = "captured"
     """Only one player has dice left."""
@@ -448,7 +448,7 @@ class Ending(StrEnum):
     """All players passed in a row."""
     SURRENDERED = "surrendered"
     TIED = "tied"
-    """The starting rolls were tied (rulebook 001)."""
+    """The opening rolls were tied (rulebook 001)."""
 
 
 @value
@@ -462,34 +462,34 @@ class RoundEnded(Event):
     scores: tuple[int, ...]
     """In half points."""
     won: tuple[int, ...]
-    """How many rounds each player has won so far."""
+    """The number of rounds that each player has won so far."""
     fight: Fight
     """The dice at the end of the round."""
     gave_up: Seat | None = None
-    """The seat that surrendered, if the round ended in that way."""
+    """The seat that surrendered, or None."""
 
     @property
     def taken(self) -> Phrase:
-        """The winner, in a few words."""
+        """The winner, in short form."""
         if self.winner is None:
             return phrase("round-drawn", round=self.round)
         return phrase("round-taken", self.winner, round=self.round)
 
     @property
     def why(self) -> Phrase:
-        """Why it is over."""
+        """Why the round ended."""
         if self.gave_up is not None:
             return phrase("gave-up", self.gave_up)
         return phrase(f"ending.{self.ending}")
 
     @property
     def standing(self) -> Phrase:
-        """The rounds that each player has won."""
+        """The number of rounds that each player has won."""
         each = [phrase("rounds-of", seat, won=won) for seat, won in enumerate(self.won)]
         return phrase("rounds", rounds=tuple(each))
 
     def _won_by(self) -> Phrase:
-        """Return the winner with the points, or without them if points did not decide."""
+        """Return the winner with the points, which are omitted if they did not decide."""
         if self.gave_up is not None or self.ending is Ending.TIED:
             return self.taken
         points = list(map(Points, self.scores))
@@ -515,7 +515,7 @@ class MatchEnded(Event):
 
     @property
     def outcome(self) -> Phrase:
-        """The winner, if there is one."""
+        """The winner, or that the match was called off."""
         if not self.winners:
             return phrase("match-called-off")
         return phrase("match-won", self.winners[0])

@@ -1,4 +1,4 @@
-"""A fight: the dice of all players, without phases or log. The computer searches on this level."""
+"""A fight: the dice of all players, without phases or log. The computer searches at this level."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,23 +12,23 @@ from engine.game import Seat
 from engine.value import tagged, value
 
 MAX_IN_ROW = 16
-"""In a row of this length, no die splits (our ruling): the attacks of a row double with each die,
-and no two published buttons come to more than 12."""
+"""The maximum length of a row, at which dice do not split anymore (our ruling). The number of
+attacks doubles with each die, and no two published buttons reach more than 12."""
 
 
 @tagged("Side")
 @value
 class Side:
-    """One player's dice, and those that they have captured."""
+    """One player's dice in play, and the dice they have captured."""
 
     dice: tuple[Die, ...]
     captured: tuple[Die, ...] = ()
     removed: tuple[Die, ...] = ()
-    """Their dice that are out of the round and score for no one."""
+    """Their dice that were removed from the round and score for no one."""
     special: Special | None = None
     """The player's special."""
     deck: Deck = ()
-    """The cards from which their dice are drawn, if any are."""
+    """The cards from which their dice are drawn, if any."""
     memory: tuple[str, ...] = ()
     """The words that the special remembers."""
 
@@ -36,7 +36,7 @@ class Side:
     def score(self) -> int:
         """The player's score, in half points."""
         score = 0
-        # Without a call for each die: the computer adds up thousands of scores.
+        # Inlined, because the computer adds up thousands of scores.
         for die in self.dice:
             traits = die.traits
             score += die.kept_points if traits.worth else traits.kept * die.size
@@ -47,32 +47,32 @@ class Side:
 
     @property
     def in_play(self) -> Iterator[tuple[int, Die]]:
-        """The dice that something may be done with, each with its index: all but those that wait
-        on the table."""
+        """The active dice with their indices: all except those that wait on the table."""
         return ((at, die) for at, die in enumerate(self.dice) if not die.traits.waits)
 
     def with_dice(self, dice: tuple[Die, ...]) -> "Side":
-        """The side with these dice in play."""
-        # By position: attacks and rolls build thousands, and `replace` takes four times as long.
+        """Return the side with these dice in play."""
+        # By position, because attacks and rolls build thousands, and `replace` takes four times as
+        # long.
         return Side(dice, self.captured, self.removed, self.special, self.deck, self.memory)
 
     def with_die(self, at: int, die: Die) -> "Side":
-        """The side with this die at an index of its row."""
+        """Return the side with this die at an index of its row."""
         return self.with_dice((*self.dice[:at], die, *self.dice[at + 1 :]))
 
     def remembering(self, *words: str) -> "Side":
-        """The side whose special remembers these words, too."""
+        """Return the side with these words added to the memory of its special."""
         return replace(self, memory=(*self.memory, *words))
 
     def after_turn(self) -> "Side":
-        """The side without what its special remembers for a turn only."""
+        """Return the side without words that its special remembers only for a turn."""
         if not self.memory:
             return self
         memory = part_of(self.special, Usage).outlasting(Lifetime.TURN, self.memory)
         return replace(self, memory=memory)
 
     def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
-        """The side without marks other than these: what they stand for is over."""
+        """Return the side with only these marks on its dice; the others have expired."""
         for die in self.dice:
             if die.marks:
                 return self.with_dice(tuple(one.marked(one.marks & lasting) for one in self.dice))
@@ -82,12 +82,12 @@ class Side:
 @tagged("Fight")
 @value
 class Fight:
-    """The dice of all players while attacks are made. `str(fight)` is its notation."""
+    """The dice of all players during the attacks of a round. `str(fight)` is its notation."""
 
     sides: tuple[Side, ...]
     mover: Seat = 0
     passes: int = 0
-    """How many players have passed in a row."""
+    """The number of players who have passed in a row."""
     rules: Rules = RULEBOOK
     missing: tuple[Seat, ...] = ()
     """The seats that miss their next turn."""
@@ -107,24 +107,24 @@ class Fight:
 
     @property
     def winner(self) -> Seat | None:
-        """The seat with the highest score; None if several share it, which is a draw."""
+        """The seat with the highest score, or None in case of a tie, which is a draw."""
         points = self.scores
         best = max(points)
         return points.index(best) if points.count(best) == 1 else None
 
     def with_side(self, seat: Seat, side: Side) -> "Fight":
-        """The fight with this side at a seat."""
+        """Return the fight with this side at a seat."""
         sides = (*self.sides[:seat], side, *self.sides[seat + 1 :])
-        # By position, as above.
+        # By position, as in `with_dice`.
         return Fight(sides, self.mover, self.passes, self.rules, self.missing)
 
     def with_deck(self, seat: Seat, deck: Deck) -> "Fight":
-        """The fight after cards were drawn from this player's deck."""
+        """Return the fight after cards were drawn from this player's deck."""
         side = self.sides[seat]
         return self if side.deck == deck else self.with_side(seat, replace(side, deck=deck))
 
     def __str__(self) -> str:
-        """The mover's dice before the first bar, then those of the others, going left."""
+        """Return the mover's dice, then those of the others in turn order, separated by bars."""
         turned = self.sides[self.mover :] + self.sides[: self.mover]
         return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
 
@@ -133,19 +133,19 @@ _LASTS = frozenset({DIZZY})
 
 
 def after_pass(fight: Fight) -> Fight:
-    """The fight after its mover has passed: the turn passes to the left (001). The mover has not
-    attacked, so by 001 their dizzy dice remain so."""
+    """Return the fight after its mover passes, and the turn goes to the left (001). Because the
+    mover did not attack, by 001 their dizzy dice stay dizzy."""
     sides = list(fight.sides)
     lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
     sides[fight.mover] = sides[fight.mover].rested(lasting).after_turn()
     left = (fight.mover + 1) % len(sides)
-    # By position: playouts pass often.
+    # By position, because playouts pass often.
     return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))
 
 
 def skip_turns(fight: Fight) -> Fight:
-    """The fight with a player to move who has a turn. Players without dice pass without being
-    asked. A player who misses a turn does not pass: no one has passed in a row with them."""
+    """Return the fight with the next player who has a turn. Players without dice pass
+    automatically. Missing a turn is not passing, so it ends a series of passes."""
     if fight.missing and fight.mover in fight.missing and not fight.is_over:
         missing = tuple(seat for seat in fight.missing if seat != fight.mover)
         left = (fight.mover + 1) % len(fight.sides)
@@ -163,12 +163,12 @@ class Owner(Protocol):
 
     @property
     def memory(self) -> tuple[str, ...]:
-        """The words that it remembers."""
+        """The words that the special remembers."""
         ...
 
 
 def may_use(owners: Sequence[Owner], seat: Seat) -> bool:
-    """Whether the special of this player is in force and has a use left in the match."""
+    """Whether the special of this player is in force and has uses left in the match."""
     own = owners[seat]
     usage = part_of(own.special, Usage)
     icons = (part_of(owner.special, Usage).icon for owner in owners)

@@ -1,7 +1,8 @@
-"""Which attacks are legal: one search for each form, for all kinds of that form.
+"""The legal attacks: one search for each form of attack, for all kinds of that form.
 
-This is the fast path, on which the computer plays thousands of rounds. Hence the plain loops and
-local names. `tests/properties/test_attacks.py` compares it with brute force over all sets of dice.
+This is the hot path, on which the computer plays thousands of rounds. Hence the plain loops and
+local variables. `tests/properties/test_attacks.py` compares it with brute force over all sets of
+dice.
 """
 
 from collections.abc import Iterable, Iterator
@@ -50,7 +51,7 @@ T = TypeVar("T")
 
 
 def attacks(fight: Fight) -> list[Attack]:
-    """All legal attacks of the fight's mover, before anything is set with them."""
+    """Return all legal attacks of the fight's mover, without settings."""
     mover = fight.mover
     mine = fight.sides[mover].dice
     ready = [at for at, die in enumerate(mine) if not die.marks]
@@ -78,7 +79,7 @@ def attacks(fight: Fight) -> list[Attack]:
 
 
 def _unobjected(fight: Fight, attacks: list[Attack]) -> list[Attack]:
-    """These attacks without those to which a die or a special objects."""
+    """Return these attacks without those to which a die or a special objects."""
     specials = [side.special for side in fight.sides if side.special]
     asks_all = any(special.part(Attacking) != Attacking() for special in specials)
     picky = [
@@ -102,7 +103,7 @@ def _unobjected(fight: Fight, attacks: list[Attack]) -> list[Attack]:
 
 
 def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
-    """The attacks that the special of the mover adds, before anyone objects."""
+    """Yield the attacks that the mover's special adds, before objections."""
     side = fight.sides[fight.mover]
     kinds = part_of(side.special, Attacking).gains
     if not kinds or not may_use(fight.sides, fight.mover):
@@ -118,13 +119,13 @@ def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
 def _found(
     kind: AttackKind, able: dict[int, Die], theirs: Dice, seat: Seat, rules: Rules
 ) -> Iterator[Attack]:
-    """The attacks of a kind that finds them itself."""
+    """Yield the attacks of a kind that enumerates its own."""
     for attackers, targets in kind.find(able, dict(enumerate(theirs)), rules) if kind.find else ():
         yield Attack(kind, attackers, targets, seat)
 
 
 class _Row:
-    """What the skills of the dice of a row add up to, when they attack the dice of one player."""
+    """The combined attacking traits of the dice in a row, against the dice of one player."""
 
     def __init__(self, traits: tuple[Traits, ...], seat: Seat) -> None:
         self.each = [ATTACKING[one] for one in traits]
@@ -134,15 +135,15 @@ class _Row:
         self.many_on_one = tuple(
             dict.fromkeys(kind for own in self.each for kind in own.many_on_one)
         )
-        """The many-on-one kinds of its dice, each once."""
+        """The distinct many-on-one kinds of its dice."""
         self.spans = any(own.spans for own in self.each)
         self.groups = any(own.one_on_many for own in self.each)
-        """Whether any of its dice attacks several at once."""
+        """Whether any of its dice can attack several dice at once."""
         self.one_on_one = [
             [(kind, _singles(kind, at, seat)) for kind in own.one_on_one]
             for at, own in enumerate(self.each)
         ]
-        """The kinds of attack of each die, with the attack on each index of the other row."""
+        """For each die, its one-on-one kinds, with the attack on each index of the other row."""
 
 
 # A row keeps its skills over many attacks; 4096 rows take about 6 MB.
@@ -151,35 +152,35 @@ _row_against = lru_cache(4096)(_Row)
 
 @cache
 def _singles(kind: AttackKind, at: int, seat: Seat) -> list[Attack]:
-    """The attacks of one die on each index of another row, cached because constructing one takes
-    longer than looking it up."""
+    """Return the attacks of one die on each index of another row, cached because constructing one
+    takes longer than looking it up."""
     return [Attack(kind, (at,), (to,), seat) for to in range(MAX_IN_ROW)]
 
 
 @value
 class _Search:
-    """The search for the attacks of some of the mover's dice on those of another player."""
+    """The search for attacks of some of the mover's dice on those of another player."""
 
     fight: Fight
     seat: Seat
     own: _Row
     other: _Row
     ready: list[int]
-    """The indices of the dice that may attack."""
+    """The indices of the dice that can attack."""
     mine: Dice
-    """The mover's dice, showing the values as which they count; as do the others'."""
+    """The mover's dice, with the values they count as; the same for the others' dice."""
     theirs: Dice
     counts: Counts = AS_SHOWN
-    """How values compare once dice are rolled."""
+    """How values are compared after rolls."""
 
     def as_counted(self) -> list[Attack]:
-        """The attacks if skills change what values count as, or find attacks; before anyone
-        objects."""
+        """Return the attacks, before objections, if skills change what values count as or enumerate
+        their own attacks."""
         found: list[Attack] = []
         rules = self.fight.rules
         mine, cover = attacking(self.mine, rules), cover_of(self.theirs, rules)
         sights = {at: COUNTING[mine[at].traits].sight for at in self.ready}
-        # Dice with the same sight are taken together: in a group, one of them is enough.
+        # Dice with the same sight are handled together: in a group, one of them is enough.
         for sight in dict.fromkeys(((), *sights.values())):
             team = [at for at in self.ready if sights[at] in ((), sight)]
             row, counts = defending(self.theirs, rules, sight), Counts(cover, sight)
@@ -191,7 +192,7 @@ class _Search:
         return found
 
     def everything(self) -> list[Attack]:
-        """The attacks of every form, and those of kinds that find them themselves."""
+        """Return the attacks of every form, including those of kinds that enumerate their own."""
         each, ready = self.own.each, self.ready
         lone = [at for at in ready if each[at].one_at_a_time]
         if len(lone) < 2:
@@ -210,7 +211,7 @@ class _Search:
         return found
 
     def every_form(self) -> list[Attack]:
-        """The attacks of kinds that compare or add up values."""
+        """Return the attacks of kinds that compare or add up values."""
         fight, own = self.fight, self.own
         found = self.one_on_one()
         for kind in own.many_on_one:
@@ -219,13 +220,13 @@ class _Search:
             found += self.one_on_many()
         mine = fight.sides[fight.mover].dice
         if own.lenders and any(mine[at].body.gap for at in own.lenders):
-            # What is missing was compared with how much they lend at most, but they jump over
-            # numbers.
+            # The check of the missing amount assumed that dice can lend every amount, but these
+            # skip some.
             return [attack for attack in found if not attack.short or any(every_way(fight, attack))]
         return found
 
     def one_on_one(self) -> list[Attack]:
-        """The attacks of kinds in which the values of two dice are compared, or none at all."""
+        """Return the attacks of one-on-one kinds, which compare two values or none."""
         found: list[Attack] = []
         mine, theirs, seat, own = self.mine, self.theirs, self.seat, self.own
         rules, lie = self.fight.rules, self.fight.sides[self.fight.mover].dice
@@ -244,7 +245,7 @@ class _Search:
                 loan = self._loan(kind, at) if own.lenders else 0
                 value, by_value = die.value, kind is POWER and not attacks.overpowers
                 for to, target in enumerate(theirs):
-                    # Compared here: a call for each would take a tenth of the time.
+                    # Inlined, because calls would take ten times as long.
                     if value >= target.value if by_value else beats(die, target):
                         found.append(singles[to])
                     elif loan and (
@@ -254,13 +255,15 @@ class _Search:
         return found
 
     def _kinds_now(self, at: int) -> list[tuple[AttackKind, list[Attack]]]:
-        """The one-on-one kinds that the die at this index can make with the value it shows."""
+        """Return the one-on-one kinds that the die at this index can make with its current
+        value."""
         die = self.fight.sides[self.fight.mover].dice[at]
         kinds = kinds_now(die, Form.ONE_ON_ONE, self.fight.rules)
         return [(kind, _singles(kind, at, self.seat)) for kind in kinds]
 
     def _without_numbers(self, kind: AttackKind, at: int) -> Iterable[int]:
-        """The targets of the die at this index if rolls decide, or if it takes any die."""
+        """Return the targets of the die at this index, if rolls decide or it can capture any
+        die."""
         theirs, rules, counts = self.fight.sides[self.seat].dice, self.fight.rules, self.counts
         if not kind.is_contest:
             return range(len(theirs))
@@ -271,7 +274,8 @@ class _Search:
         return [to for to, count in enumerate(lowest) if reached >= count]
 
     def many_on_one(self, kind: AttackKind) -> list[Attack]:
-        """The attacks of a kind in which the values of the attackers add up to the target's."""
+        """Return the attacks of a kind in which the values of the attackers add up to the
+        target's."""
         each, mine, seat = self.own.each, self.mine, self.seat
         places = [at for at in self.ready if kind in each[at].many_on_one]
         loans = self._loans(kind, places) if self.own.lenders else []
@@ -282,7 +286,7 @@ class _Search:
         by_value: dict[int, list[int]] = {}
         for to, target in enumerate(self.theirs):
             by_value.setdefault(target.value, []).append(to)
-        # Only sets that come to less than this may be raised to a target.
+        # Only sets with a lower sum than this can be raised to a target.
         highest = max(by_value) if loans else 0
         for chosen, total in enumerate(_sums([mine[at].value for at in places])):
             if total not in by_value and (total >= highest or not loans[chosen]):
@@ -299,7 +303,7 @@ class _Search:
         return found
 
     def _spanning(self, kind: AttackKind, places: list[int], loans: list[int]) -> list[Attack]:
-        """Many-on-one attacks when some dice may count as less than they show."""
+        """Return the many-on-one attacks if some dice may count as several values."""
         found: list[Attack] = []
         rules, seat, row = self.fight.rules, self.seat, [self.mine[at] for at in places]
         most = max(loans, default=0)
@@ -320,7 +324,8 @@ class _Search:
         return found
 
     def one_on_many(self) -> list[Attack]:
-        """The attacks of kinds in which the values of the targets add up to the attacker's."""
+        """Return the attacks of kinds in which the values of the targets add up to the
+        attacker's."""
         found: list[Attack] = []
         rules, invited, others = self.fight.rules, self.other.invites, self.other.each
         sums = _sums([target.value for target in self.theirs])
@@ -341,20 +346,20 @@ class _Search:
         return found
 
     def _lenders(self, kind: AttackKind) -> dict[int, int]:
-        """How much each lender can lend: it is turned down from what it shows. Dizzy dice can lend
-        too: lending is not attacking."""
+        """Return how much each lender can lend. Dizzy dice can lend too, because lending is not
+        attacking."""
         lie = self.fight.sides[self.fight.mover].dice
         return {at: lends(lie[at], kind) for at in self.own.lenders}
 
     def _loan(self, kind: AttackKind, at: int) -> int:
-        """How much the die at this index can be raised: not beyond its size, and no lender below
-        its lowest value."""
+        """Return how much the die at this index can be raised: not beyond its size, and without
+        turning a lender below its lowest value."""
         able = self._lenders(kind)
         return min(room(self.mine[at]), sum(able.values()) - able.get(at, 0))
 
     def _loans(self, kind: AttackKind, places: list[int]) -> list[int]:
-        """How much every set of dice at these places can be raised, as `_loan` says of one. Bit n
-        of the index says that place n is in the set."""
+        """Return how much each set of dice at these indices can be raised, by the limits of
+        `_loan`. Bit n of the index means that place n is in the set."""
         able = self._lenders(kind)
         most = sum(able.values())
         rooms = _sums([room(self.mine[at]) for at in places])
@@ -363,7 +368,8 @@ class _Search:
 
 
 def _sums(values: list[int]) -> list[int]:
-    """The sum of every set of values. Bit n of the index says that value n is in the set."""
+    """Return the sum of every set of values. Bit n of the index means that value n is in the
+    set."""
     sums = [0]
     for one in values:
         sums += [total + one for total in sums]
@@ -372,10 +378,10 @@ def _sums(values: list[int]) -> list[int]:
 
 @cache
 def _bits(chosen: int) -> tuple[int, ...]:
-    """The positions of the ones in a number. No row has more than 16 dice."""
+    """Return the positions of the ones in a binary number. No row has more than 16 dice."""
     return tuple(bit for bit in range(chosen.bit_length()) if chosen >> bit & 1)
 
 
 def _group(row: list[T], chosen: int) -> tuple[T, ...]:
-    """Those of a row that are chosen: number n if bit n is 1."""
+    """Return the items of a row that are chosen: item n if bit n is 1."""
     return tuple(map(row.__getitem__, _bits(chosen)))

@@ -1,7 +1,7 @@
-"""Lending: dice that are turned down to raise the attackers of an attack, and by how much.
+"""Lending: turning down dice to raise the attackers.
 
 Rulebook 001, Fire Dice: lender and attacker change by the same amount, and no die leaves its range.
-What raised dice count as is asked of the code that judges attacks without help.
+What raised dice count as is determined by the same code as for attacks without help.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,43 +18,43 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Setting, SettingKind
 
 FEW = 4
-"""The amounts to try first."""
+"""The maximum amount to try first."""
 
 
 class Raised:
-    """The values as which a die may count, unraised, raised by 1, by 2 and so on; those of two dice
-    are never equal, which are quick to compare."""
+    """The values that a die may count as when raised by 0, 1, 2 and so on. Compared by identity,
+    which is fast."""
 
     def __init__(self, values: Sequence[set[int]]) -> None:
         self.below = -min(0, *map(min, values))
-        """What is added to all values, for none to be negative."""
+        """The offset that makes all values non-negative."""
         self.highest = max(map(max, values))
         self.steps = [
             (is_stored, [value + self.below for value in (now - before if is_stored else now)])
             for before, now in pairwise([set[int](), *values])
             for is_stored in [before <= now]
         ]
-        """For each amount, whether the values of the one before remain, and the new ones, with
-        `below` added."""
+        """For each amount, whether the values for the previous amount remain, and the new ones,
+        with `below` added."""
 
 
 def lends(die: Die, kind: AttackKind) -> int:
-    """How far a die can be turned down to raise the attackers of an attack of this kind."""
+    """Return how far a die can be turned down to raise the attackers of this kind of attack."""
     if kind not in ATTACKING[die.traits].lends_to or ASLEEP in die.marks:
         return 0
     return die.value - die.lowest
 
 
 def room(die: Die) -> int:
-    """By how much a die can be raised that shows what it counts as."""
+    """Return how much a die can be raised. Its value must be the one it counts as."""
     return max(0, die.size - die.value)
 
 
 def raises_of_one(
     die: Die, counted: Die, target: Die, kind: AttackKind, limit: int, rules: Rules
 ) -> Sequence[int]:
-    """The amounts from 1 to `limit` by which an attacker may be raised to take a target, lowest
-    first. `counted` and `target` show what the two dice count as."""
+    """Return the amounts from 1 to `limit` by which an attacker may be raised to capture a target,
+    in ascending order. `counted` and `target` have the values that the two dice count as."""
     if not ATTACKING[die.traits].raised_otherwise:
         short = target.value - counted.value
         is_exact = rules.lending is Lending.EXACT
@@ -73,30 +73,30 @@ def raises_of_one(
 
 @lru_cache(maxsize=1024)
 def raised(counted: Die, limit: int, rules: Rules) -> Raised:
-    """As what a die counts where values are added up, for each amount up to `limit` by which it can
-    be raised."""
+    """Return what a die counts as when values are added up, for each amount up to `limit` by which
+    it can be raised."""
     counting, shown = COUNTING[counted.traits], counted.value
     amounts = range(min(room(counted), limit) + 1)
     return Raised([{*counting.values(counted.turned(shown + more), rules)} for more in amounts])
 
 
 def raises_of_many(dice: tuple[Raised, ...], wanted: int, limit: int) -> list[int]:
-    """The amounts from 1 to `limit` by which attackers may be raised together to add up to a value;
-    lowest first."""
+    """Return the amounts from 1 to `limit` by which attackers may be raised together to add up to a
+    value, in ascending order."""
     highest, below = sum(die.highest for die in dice), sum(die.below for die in dice)
     if not -below <= wanted <= highest:
         return []
-    # A power of two, so that most sets of a row have it in common.
+    # A power of two, so that most sets of a row share it.
     width = 1 << (highest + below).bit_length()
     ways = _raised_sums(dice, limit, width) >> wanted + below
     return [more for more in range(1, limit + 1) if ways >> more * width & 1]
 
 
-# Sets of a row are asked for in turn, and each begins with another of them.
+# The sets of a row come in sequence, and each begins with an earlier one.
 @lru_cache(maxsize=1024)
 def _raised_sums(dice: tuple[Raised, ...], limit: int, width: int) -> int:
-    """What raised dice add up to, as bits: bit `more * width + total + below` says that they can
-    come to `total` when they are raised by `more`."""
+    """Return the possible sums of raised dice, as bits: bit `more * width + total + below` means
+    that they can sum to `total` when raised by `more`."""
     if not dice:
         return 1
     *others, die = dice
@@ -109,7 +109,7 @@ def _raised_sums(dice: tuple[Raised, ...], limit: int, width: int) -> int:
 
 
 def _lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
-    """The mover's dice that may lend to this attack, with their indices."""
+    """Return the mover's dice that may lend to this attack, with their indices."""
     return [
         (at, die)
         for at, die in enumerate(fight.sides[fight.mover].dice)
@@ -118,8 +118,8 @@ def _lenders(fight: Fight, attack: Attack) -> list[tuple[int, Die]]:
 
 
 def amounts(fight: Fight, attack: Attack, lendable: int | None = None) -> Sequence[int]:
-    """The total amounts that may be lent to an attack, lowest first; empty if nothing may be lent.
-    `lendable`: how much all lenders have, if that is known."""
+    """Return the total amounts that may be lent to an attack, in ascending order; empty if there
+    are none. `lendable`: the maximum that all lenders together can lend, if known."""
     if lendable is None:
         lendable = sum(lends(die, attack.kind) for _, die in _lenders(fight, attack))
     mine, rules = fight.sides[fight.mover].dice, fight.rules
@@ -139,14 +139,15 @@ def amounts(fight: Fight, attack: Attack, lendable: int | None = None) -> Sequen
 
 
 def may_lend(fight: Fight, attack: Attack, lendable: int) -> bool:
-    """Whether any amount up to `lendable` may be lent to an attack. Mostly a small one may, and to
-    list what large dice can come to with all others takes a hundred times as long."""
+    """Whether any amount up to `lendable` may be lent to an attack. Small amounts are tried first,
+    because one usually suffices, and enumerating all sums of large dice takes a hundred times as
+    long."""
     few = min(lendable, FEW)
     return bool(amounts(fight, attack, few) or amounts(fight, attack, lendable))
 
 
 def lent(fight: Fight, attack: Attack) -> int:
-    """How much the settings of this attack lend."""
+    """Return the total loan in the settings of this attack."""
     mine = fight.sides[fight.mover].dice
     return sum(
         mine[setting.at].value - setting.to
@@ -156,7 +157,7 @@ def lent(fight: Fight, attack: Attack) -> int:
 
 
 def every_way(fight: Fight, attack: Attack) -> Iterator[tuple[Setting, ...]]:
-    """Every way to lend to this attack, including no lending if it needs none."""
+    """Yield every way to lend to this attack, including no loan if it needs none."""
     if not attack.short:
         yield ()
     for amount in amounts(fight, attack):
@@ -166,7 +167,7 @@ def every_way(fight: Fight, attack: Attack) -> Iterator[tuple[Setting, ...]]:
 def _ways(
     dice: list[tuple[int, Die]], attack: Attack, amount: int
 ) -> Iterator[tuple[Setting, ...]]:
-    """All ways in which these dice lend exactly this amount."""
+    """Yield all ways in which these dice can lend exactly this amount."""
     if amount == 0:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Odds: which values a roll in play can give, and how probable each one is."""
+"""Odds: the possible values of a roll in play, and their probabilities."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -14,32 +14,33 @@ Spread = dict[int, Fraction]
 
 
 def highest_face(die: Die, on: RollOccasion, rules: Rules) -> int:
-    """The highest value that `die` may show after a roll, including what its skills do first."""
+    """Return the highest value that `die` may have after a roll, including effects of its
+    skills."""
     if die.traits.rolls_as_usual:
         return die.size
     return max(_spread(_without_value(die), on, rules))
 
 
 def lowest_face(die: Die, on: RollOccasion, rules: Rules) -> int:
-    """The lowest value that `die` may show after a roll, including what its skills do first."""
+    """Return the lowest value that `die` may have after a roll, including effects of its skills."""
     if die.traits.rolls_as_usual:
         return die.lowest
     return min(_spread(_without_value(die), on, rules))
 
 
 def highest_count(die: Die, rules: Rules, counts: Counts) -> int:
-    """The highest value as which a die of this size may count after a roll for an attack."""
+    """Return the highest value that a die of this size may count as after a roll for an attack."""
     return counts.of_attacker(die, highest_face(die, RollOccasion.ATTACK, rules), rules)
 
 
 def lowest_count(target: Die, rules: Rules, counts: Counts) -> int:
-    """The lowest value as which a target may count after it is rolled because of an attack."""
+    """Return the lowest value that a target may count as after its roll in an attack."""
     return counts.of_target(target, lowest_face(target, RollOccasion.TARGET, rules), rules)
 
 
 def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
-    """The probability that `die`, rolled for an attack, reaches the value of `target`, which is
-    rolled too, and that the target does not escape; both as they count then."""
+    """Return the probability that `die`, rolled for an attack, reaches the value of `target`, which
+    is rolled too, and that the target does not escape; both as they count then."""
     rolled = _spread(_without_value(die), RollOccasion.ATTACK, rules)
     caught = _caught(_without_value(target), rules)
     mine = _summed((counts.of_attacker(die, shown, rules), rolled[shown]) for shown in rolled)
@@ -52,7 +53,7 @@ def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) ->
 
 
 def _summed(shares: Iterable[tuple[int, Fraction]]) -> Spread:
-    """Return the probability of each number, to which each of these ways adds a share."""
+    """Return the total probability of each number."""
     spread: Spread = {}
     for number, share in shares:
         spread[number] = spread.get(number, Fraction(0)) + share
@@ -65,8 +66,7 @@ def has_escaped(before: Die, after: Die) -> bool:
 
 
 def probability_to_catch(target: Die, rules: Rules) -> Fraction:
-    """Return the probability that a die about to be captured, showing this value, does not
-    escape."""
+    """Return the probability that a die with this value does not escape capture."""
     if not target.traits.escapes or target.traits.keeps_value:
         return Fraction(1)
     ways = rolls(target, RollOccasion.TARGET, rules)
@@ -74,7 +74,7 @@ def probability_to_catch(target: Die, rules: Rules) -> Fraction:
 
 
 def rolls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
-    """Every way in which the die may lie after a roll, with its probability. They sum to 1."""
+    """Yield every outcome of a roll of the die with its probability. The probabilities sum to 1."""
     if die.traits.keeps_value:
         yield from outcomes(lambda luck: die.rerolled(luck, on, rules))
         return
@@ -87,8 +87,8 @@ def rolls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction, 
 
 
 def _falls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction, Die]]:
-    """Every way in which a die that does not keep its value may fall, before its skills change what
-    was rolled, with its probability."""
+    """Yield every outcome of a roll of a die that does not keep its value, before its skills change
+    the result, with its probability."""
     for share, ready in outcomes(lambda luck: die.readied(Roll(luck, on, rules))):
         if ready.traits.instead:
             for odds, fallen in outcomes(ready.thrown):
@@ -105,23 +105,23 @@ def _falls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction,
 
 
 def _without_value(die: Die) -> Die:
-    """The die without its value, so that equal dice share one cached answer; one that keeps its
-    value still shows it."""
+    """Return the die without its value, so that equal dice share a cache entry. A die that keeps
+    its value still has it."""
     return die if die.traits.keeps_value else Die(die.traits, die.body, die.sizes)
 
 
 @cache
 def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
-    """The probability of each value after a roll."""
-    # What a die becomes once it has fallen leaves its value: a mood die with chaos falls in 60 ways
-    # and lies in 1,020.
+    """Return the probability of each value after a roll."""
+    # What a die becomes after its roll does not change its value, so it is skipped: a mood die with
+    # chaos has 60 rolls, but 1,020 outcomes.
     ways = rolls if die.traits.keeps_value else _falls
     return _summed((rolled.value, share) for share, rolled in ways(die, on, rules))
 
 
 @cache
 def _caught(target: Die, rules: Rules) -> Spread:
-    """The probability of each value after a roll as a target with which it does not escape."""
+    """Return the probability of each value after a roll as a target, if it does not escape."""
     if target.traits.keeps_value or not target.traits.after:
         return _summed(
             (rolled.value, share * probability_to_catch(rolled, rules))
@@ -133,11 +133,11 @@ def _caught(target: Die, rules: Rules) -> Spread:
     )
 
 
-# Mood dice of the same letter fall in the same ways, whatever their sizes are now.
+# Mood dice with the same letter have the same rolls, whatever their current sizes.
 @cache
 def _probability_to_stay(fallen: Die, rules: Rules) -> Fraction:
-    """Return the probability that a target captured like this does not escape, whatever its skills
-    do."""
+    """Return the probability that a target rolled like this does not escape, including all effects
+    of its skills."""
     settled = list(outcomes(fallen.settled))
     if not any(die.traits.escapes for _, die in settled):
         return Fraction(1)
@@ -146,7 +146,8 @@ def _probability_to_stay(fallen: Die, rules: Rules) -> Fraction:
 
 @cache
 def _ways(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """In how many ways parts of these sizes, rolled together, show each value from 0 up."""
+    """Return the number of ways in which parts of these sizes, rolled together, show each value
+    from 0 up."""
     ways = [1]
     for size in filter(None, sizes):
         longer = [0] * (len(ways) + size)

@@ -1,4 +1,4 @@
-"""Outlook: what a move would bring and what threatens, found from the dice as they show now."""
+"""Outlook: the effect of a move and the current threats, from the current values of all dice."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,8 +26,8 @@ class Gain:
 
 
 def gain(fight: Fight, attack: Attack) -> Gain | None:
-    """What a capture brings and costs; None if nothing is captured, or a roll may change what dice
-    are worth or cost the mover a die."""
+    """Return the effect of a capture on the scores, or None if nothing is captured, or if a roll
+    may change what dice are worth or cost the mover a die."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
     if not attack.kind.captures or any(
         REACTING[die.traits].on[ReactionPoint.CAPTURED] for die in targets
@@ -48,14 +48,14 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
 
 
 def _new(before: Fight, after: Fight) -> Iterator[Die]:
-    """The dice that were not there before, or have become others."""
+    """Yield the dice that are new or have changed."""
     for was, side in zip(before.sides, after.sides, strict=True):
         old = (*was.dice, *was.captured)
         yield from (die for die in (*side.dice, *side.captured) if die not in old)
 
 
 def _counts_value(die: Die) -> bool:
-    """Whether what the die is worth depends on what it shows."""
+    """Whether the worth of the die depends on its value."""
     if not die.traits.worth:
         return False
     low, high = die.turned(die.lowest), die.turned(die.size)
@@ -63,7 +63,8 @@ def _counts_value(die: Die) -> bool:
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
-    """The probability that the attack, with its dials set, captures; None if it is certain."""
+    """Return the probability that the attack, with its settings, captures, or None if it is
+    certain."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
     if attack.kind.is_contest:
         (at,), (target,) = attack.attackers, targets
@@ -77,7 +78,7 @@ def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
 
 @value
 class Threat:
-    """A player's die that another player could take."""
+    """A player's die that another player could capture."""
 
     at: int
     by: Seat
@@ -85,8 +86,8 @@ class Threat:
 
 
 def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
-    """What the others could take from `seat` if it were their turn, with all dice as they show
-    now."""
+    """Return what the others could capture from `seat` if it were their turn, with the current
+    values of all dice."""
     found: dict[tuple[int, Seat], dict[AttackKind, None]] = {}
     for by in range(len(fight.sides)):
         for attack in attacks(replace(fight, mover=by)) if by != seat else ():

@@ -1,4 +1,4 @@
-"""Reasons: why the dice that a player selected cannot make an attack."""
+"""Reasons why the selected dice cannot make an attack."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ from engine.value import value
 
 
 def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
-    """Why the fight's mover may not make this attack; None if it is legal."""
+    """Return why the fight's mover may not make this attack, or None if it is legal."""
     if attack.bare not in attacks(fight):
         return _misfit(fight, attack)
     refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
@@ -40,7 +40,7 @@ def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
 
 
 def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) -> Refusal | None:
-    """Why these settings are not what the dials require; None if they are."""
+    """Return why these settings do not fit the dials, or None if they do."""
     left = list(settings)
     for dial in dials:
         fits = [one for one in left if one.what is dial.what and one.at == dial.places[0]]
@@ -55,7 +55,7 @@ def refusal_of_settings(dials: Sequence[Dial], settings: tuple[Setting, ...]) ->
 
 
 def refusal_unset(dial: Dial) -> Refusal:
-    """Why a dial must still be set: too few or too many dice are to take part, or nothing is
+    """Return why a dial must still be set: too few or too many dice take part, or nothing is
     chosen."""
     if dial.what is SettingKind.PLAYS:
         return Refusal("dial.line-up", (("count", dial.numbers[0].bit_count()),))
@@ -65,8 +65,9 @@ def refusal_unset(dial: Dial) -> Refusal:
 def why_not(
     fight: Fight, attackers: Places, targets: Places, defender: Seat
 ) -> tuple[Refusal, ...]:
-    """Why these dice cannot attack those: one reason for each kind of attack that is possible for
-    that number of dice. It is never empty, and the reasons name dice by their notation."""
+    """Return why these dice cannot attack those: one reason for each kind of attack that is
+    possible for that number of dice. It is never empty, and the reasons name dice by their
+    notation."""
     pick = _Pick(fight, Attack(POWER, attackers, targets, defender))
     refused = _refusal_of_any(pick)
     if refused is not None:
@@ -75,7 +76,7 @@ def why_not(
 
 
 def _misfit(fight: Fight, attack: Attack) -> Refusal:
-    """Why an illegal attack is illegal: the reason of its own kind, if that kind allows the
+    """Return why an illegal attack is illegal: the reason for its own kind, if that kind allows the
     number of dice."""
     pick = _Pick(fight, attack)
     if _refusal_of_any(pick) is None and pick.fits_form(attack.kind):
@@ -85,15 +86,15 @@ def _misfit(fight: Fight, attack: Attack) -> Refusal:
 
 @value
 class _Pick:
-    """The dice that a player has selected to attack with, and to attack."""
+    """The dice that a player has selected as attackers and targets."""
 
     fight: Fight
     attack: Attack
-    """The attack, of any kind."""
+    """The attack; its kind does not matter."""
 
     @property
     def is_on_table(self) -> bool:
-        """Whether these are different dice of the mover, and different dice of one opponent."""
+        """Whether these are distinct dice of the mover and of one opponent."""
         sides, mover, attack = self.fight.sides, self.fight.mover, self.attack
         if attack.defender == mover or attack.defender not in range(len(sides)):
             return False
@@ -104,18 +105,18 @@ class _Pick:
 
     @property
     def attackers(self) -> Dice:
-        """The dice that attack."""
+        """The attacking dice."""
         dice = self.fight.sides[self.fight.mover].dice
         return tuple(dice[at] for at in self.attack.attackers)
 
     @property
     def kinds(self) -> Iterable[AttackKind]:
-        """Power, Skill, and the other kinds that the dice can make; each once."""
+        """The distinct kinds that the dice can make, including Power and Skill."""
         own = (kind for die in self.attackers for kind in ATTACKING[die.traits].kinds)
         return dict.fromkeys((POWER, SKILL, *own))
 
     def fits_form(self, kind: AttackKind) -> bool:
-        """Whether this kind of attack allows that number of attackers and targets."""
+        """Whether this kind of attack allows this number of attackers and targets."""
         attackers, targets = len(self.attack.attackers), len(self.attack.targets)
         if kind.form is Form.MANY_ON_MANY:
             return attackers == targets
@@ -124,13 +125,15 @@ class _Pick:
         return attackers == 1 or kind.form is Form.MANY_ON_ONE
 
     def objecting(self, kind: AttackKind, wanted: Objection) -> Die | Special | None:
-        """The first die or special with this objection to such an attack."""
+        """Return the first die or special with this objection to an attack of this kind, or
+        None."""
         found = objections(self.fight, replace(self.attack, kind=kind))
         return next((one for one, objection in found if objection is wanted), None)
 
 
 def _refusal_of_any(pick: _Pick) -> Refusal | None:
-    """Why these dice cannot make an attack of any kind; None if that depends on the kind."""
+    """Return why these dice cannot make an attack of any kind, or None if it depends on the
+    kind."""
     if not pick.is_on_table:
         return Refusal("attack.not-on-table")
     if not pick.attack.attackers:
@@ -149,7 +152,7 @@ def _refusal_of_any(pick: _Pick) -> Refusal | None:
 
 
 def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
-    """The reason of each kind of attack that allows that number of dice."""
+    """Yield the reason for each kind of attack that allows this number of dice."""
     for kind in pick.kinds:
         if pick.fits_form(kind):
             yield _reason(pick, kind)
@@ -166,7 +169,7 @@ def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
 
 
 def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """The refusal if a special, an attacker or a target objects to such an attack."""
+    """Return the refusal if a special, an attacker or a target objects to such an attack."""
     one = pick.objecting(kind, Objection.REFUSES)
     if one is None:
         return None
@@ -177,7 +180,7 @@ def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
 
 
 def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """The refusal if one of the targets is safe as long as there is another attack."""
+    """Return the refusal if one of the targets is safe while there is another attack."""
     die = pick.objecting(kind, Objection.YIELDS)
     if die is None:
         return None
@@ -189,7 +192,7 @@ def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
 
 
 def _barred(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """The refusal if a skill or the value of one of the attackers rules out this kind of attack."""
+    """Return the refusal if a skill or the value of an attacker rules out this kind of attack."""
     rules, group = pick.fight.rules, pick.attackers
     is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
     for die in group:
@@ -214,7 +217,7 @@ def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
 
 
 def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
-    """What the values lack for this kind of attack."""
+    """Return how the values fail to match this kind of attack."""
     rules, row = pick.fight.rules, pick.fight.sides[pick.attack.defender].dice
     sights = (COUNTING[die.traits].sight for die in pick.attackers)
     attacked = defending(row, rules, next(filter(None, sights), ()))

@@ -1,4 +1,4 @@
-"""The resolution of one attack, in which kinds of attack, skills and specials take part."""
+"""The resolution of one attack, with the effects of its kind, of skills and of specials."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
@@ -20,40 +20,41 @@ from engine.value import value
 
 
 class ReactionPoint(StrEnum):
-    """When a rule takes part in an attack."""
+    """The points of an attack at which rules take effect."""
 
     RESOLVE = "resolve"
-    """The die makes an attack that does not simply capture its targets: what happens instead. It
-    rolls only if the kind of attack captures nothing or is a contest."""
+    """The die makes an attack that does not simply capture its targets; the reaction replaces the
+    capture. It rolls only if the kind of attack captures nothing or is a contest."""
     ATTACK = "attack"
-    """The die has attacked and is not rolled yet."""
+    """The die has attacked and has not been rolled yet."""
     TARGET = "target"
     """The die has been attacked."""
     CAPTURED = "captured"
-    """The die is captured. It may roll."""
+    """The die is being captured. It may roll."""
     ROLLED = "rolled"
     """The die has attacked and been rolled; it had the skill when it was rolled."""
     CAPTURE = "capture"
-    """The die was among the attackers, and `spoils` are the dice that they captured."""
+    """The die was among the attackers; `spoils` are the dice they captured."""
     STRUCK = "struck"
-    """For a special: its player has made the attack, and the attackers are rolled."""
+    """For a special: its player has attacked, and the attackers have been rolled."""
 
 
 Reaction = Callable[["AttackResolution", int], None]
-"""What a rule does in an attack, given the index of its die, or of the first attacker."""
+"""The effect of a rule in an attack, given the index of its die or, for a special, of the first
+attacker."""
 
 
 @value
 class Reacting(Part):
-    """What a rule does in an attack."""
+    """The effects of a rule in an attack."""
 
     on: Mapping[ReactionPoint, Reaction] = field(default_factory=dict)
     changes_others: Callable[[Die], Die] | None = None
-    """Changes each other die of its owner when the die is captured."""
+    """Returns each other die of its owner as it changes when this die is captured."""
 
 
 class ReactingTraits:
-    """The combined reactions of some skills."""
+    """The combined reactions of a set of skills."""
 
     def __init__(self, traits: Traits) -> None:
         parts = traits.parts(Reacting)
@@ -62,13 +63,13 @@ class ReactingTraits:
             for moment in ReactionPoint
         }
         self.acts = any(self.on[moment] for moment in _OF_ATTACKERS)
-        """Whether anything happens when the die attacks."""
+        """Whether anything special happens when the die attacks."""
         self.changes_others = tuple(part.changes_others for part in parts if part.changes_others)
         reacts = (
             self.on[ReactionPoint.TARGET] or self.on[ReactionPoint.CAPTURED] or self.changes_others
         )
         self.answers = bool(traits.escapes or reacts)
-        """Whether anything happens when the die is attacked."""
+        """Whether anything special happens when the die is attacked."""
 
 
 _OF_ATTACKERS = (
@@ -81,22 +82,22 @@ _OF_ATTACKERS = (
 REACTING = Combined(ReactingTraits)
 
 _FORESEEN = Scripted(())
-"""The luck of an attack that is only previewed: no die is rolled."""
+"""The luck of a previewed attack, in which no die is rolled."""
 
 
 class AttackResolution:
-    """An attack while it is resolved, the only mutable object of the game: `strike` makes it,
-    skills change it, and then it is dropped."""
+    """An attack in progress, the only mutable object of the game: `strike` creates it, skills
+    change it, and then it is discarded."""
 
     def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
-        """The dice as they show before the attack. The mover's marks end with it."""
+        """Start with the dice as they are before the attack. The mover's marks end with it."""
         self.fight = fight
         self.attack = attack
         self.luck = luck
         side = fight.sides[fight.mover]
         self.mine = list(side.rested().dice)
         self.acts = False
-        """Whether one of the attackers has a reaction; if not, none is looked for."""
+        """Whether any attacker has a reaction. If not, reactions are skipped."""
         for at in attack.attackers:
             traits = self.mine[at].traits
             if traits.waits:
@@ -105,44 +106,45 @@ class AttackResolution:
                 self.acts = True
         self.theirs = list(fight.sides[attack.defender].dice)
         self.is_answered = False
-        """Whether anything happens when one of the targets is attacked."""
+        """Whether any target has a reaction."""
         for at in attack.targets:
             if REACTING[self.theirs[at].traits].answers:
                 self.is_answered = True
         self.captured: tuple[int, ...] = attack.taken if attack.kind.helpers else attack.targets
         """Indices of the dice that will be captured; a kind of attack may remove some."""
         self.to_roll: tuple[int, ...] = attack.attackers
-        """Indices of the attackers that are still to be rolled."""
+        """Indices of the attackers that have not been rolled yet."""
         self.has_rolled = False
         """Whether the attacker has been rolled in a contest, so that any further roll is its
         second."""
         self.spoils: tuple[Die, ...] = ()
-        """The captured dice as their captor gets them."""
+        """The captured dice as their captor receives them."""
         self.rolled: list[Change] = []
         self.dealers: dict[Seat, Dealer] = {}
-        """Who deals the cards of each player whose dice were drawn."""
+        """The dealers for players whose dice are drawn from a deck."""
         self.memory = side.after_turn().memory if side.memory else ()
-        """What the special of the mover remembers after the turn."""
-        # Tuples because hardly any attack changes one of these.
+        """The words that the mover's special remembers after the turn."""
+        # Tuples, because few attacks change them.
         self.joining: tuple[Joined, ...] = ()
-        """Dice that come into play; those that show nothing yet are still to be rolled."""
+        """Dice that come into play. Those without a value have not been rolled yet."""
         self.new: tuple[int, ...] = ()
-        """Which of these were not in play before."""
+        """Indices of the joining dice that were not in play before."""
         self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
-        """Indices of the mover's dice that have changed so that they must be rolled."""
+        """Indices of the mover's dice that must be rolled because they have changed."""
         self.turned: tuple[Change, ...] = ()
         self.removed: tuple[Die, ...] = ()
-        """Captured dice that no one gets."""
+        """Captured dice that no one receives."""
         self.goes_on = False
         """Whether the mover moves again."""
         self.misses = False
-        """Whether the mover misses their next turn: the one after this, if they move again."""
+        """Whether the mover misses their next turn (the one after their next move, if they move
+        again)."""
 
     def roll_mine(self, at: int) -> Die:
-        """Roll one of the mover's dice, at the size that its owner chose for it, if any; one that
-        keeps its value only if it has changed."""
+        """Roll one of the mover's dice, at its newly chosen size, if any. A die that keeps its
+        value is only rolled if it has changed."""
         before = die = self.mine[at]
         traits = before.traits
         if self.luck is _FORESEEN:
@@ -154,11 +156,11 @@ class AttackResolution:
         elif self.attack.settings and traits.resizable:
             die = sized(before, at, self.attack.settings)
         luck = self._luck(self.fight.mover) if traits.instead else self.luck
-        # Most dice are just rolled, so the occasion is looked up for the others only.
+        # The occasion matters only for few dice; most are just rolled.
         after = self._rerolled(die, luck) if traits.rerolls_otherwise else die.rolled(luck)
         self.mine[at] = after
         self.rolled.append(Change(self.fight.mover, at, before, after))
-        # A skill that this roll has given does not count for it.
+        # A skill gained by this roll does not apply to it.
         for react in REACTING[traits].on[ReactionPoint.ROLLED] if self.acts else ():
             react(self, at)
         return after
@@ -170,31 +172,33 @@ class AttackResolution:
             return before
         luck = self._luck(self.attack.defender) if before.traits.instead else self.luck
         after = before.rerolled(luck, RollOccasion.TARGET, self.fight.rules)
-        if before.marks:  # They end with an attack by its owner, not with one on it.
+        if before.marks:  # Marks end with an attack by the owner, not with one on the die.
             after = after.marked(before.marks)
         self.theirs[at] = after
         self.rolled.append(Change(self.attack.defender, at, before, after))
         return after
 
     def _rerolled(self, die: Die, luck: Luck) -> Die:
-        """An attacker, or a part of one, after a roll."""
+        """Return an attacker, or a part of one, after a roll."""
         rules = self.fight.rules
         return die.rerolled(luck, RollOccasion.ATTACK, rules, is_second=self.has_rolled)
 
     def _luck(self, seat: Seat) -> Luck:
-        """The luck by which a die of this player is drawn, if it is not rolled as usual."""
+        """Return the luck that draws the dice of this player, for dice that are not rolled as
+        usual."""
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
 
     def replace_mine(self, at: int, die: Die) -> None:
-        """Make one of the mover's dice another one. If its sizes have changed, or if it only now
-        becomes a die that keeps its value, it is rolled nevertheless."""
+        """Replace one of the mover's dice. If its sizes have changed, or if it only now becomes a
+        die that keeps its value, it is rolled nevertheless."""
         before = self.mine[at]
         if die.sizes != before.sizes or not before.traits.keeps_value:
             self.unsettled += (at,)
         self.mine[at] = die
 
     def become(self, at: int, die: Die) -> None:
-        """Make an attacker another die, which is rolled, even if it was rolled already."""
+        """Replace an attacker by another die, which is rolled even if the attacker has already been
+        rolled."""
         self.replace_mine(at, die)
         if at not in self.to_roll:
             self.to_roll = tuple(sorted((*self.to_roll, at)))
@@ -204,19 +208,19 @@ class AttackResolution:
         return any((one.seat, one.at) == (seat, at) for one in self.left)
 
     def is_full(self, seat: Seat) -> bool:
-        """Whether this row holds as many dice as a row may."""
+        """Whether this row has the maximum number of dice."""
         row = self.mine if seat == self.fight.mover else self.theirs
         return len(row) + sum(one.seat == seat for one in self.joining) >= MAX_IN_ROW
 
     def join(self, seat: Seat, after: int, die: Die, *, is_new: bool = False) -> None:
-        """Bring a die into play next to the one at this index. It is rolled when it is its turn; a
-        new one as at the start of a round."""
+        """Bring a die into play next to the one at this index. It is rolled when its turn comes; if
+        it `is_new`, it is rolled as at the start of a round."""
         if is_new:
             self.new += (len(self.joining),)
         self.joining += (Joined(seat, after, die.turned(0).marked(UNMARKED)),)
 
     def leave(self, seat: Seat, at: int, to: Destination) -> None:
-        """Take a die out of its row. It is neither captured by the mover nor rolled."""
+        """Remove a die from its row. It is neither captured by the mover nor rolled."""
         is_mine = seat == self.fight.mover
         die = (self.mine if is_mine else self.theirs)[at]
         self.left += (Left(seat, at, die, to),)
@@ -226,20 +230,21 @@ class AttackResolution:
             self.captured = tuple(other for other in self.captured if other != at)
 
     def react(self, moment: ReactionPoint, row: Sequence[Die], places: Places) -> None:
-        """Call the reactions of these dice of a row to a moment."""
+        """Call the reactions of these dice of a row at this point."""
         for at in places:
             for react in REACTING[row[at].traits.in_play].on[moment]:
                 react(self, at)
 
     def attack_made(self) -> None:
-        """Call the reactions of the attackers, before they are rolled."""
+        """Call the reactions of the attackers before they are rolled."""
         for at in self.attack.attackers:
             self.react(ReactionPoint.ATTACK, self.mine, (at,))
             if self.joining:
                 self._form_parts(at)
 
     def _form_parts(self, at: int) -> None:
-        """The parts that came from an attacker become like another die, as it does itself."""
+        """Transform the parts that came from an attacker, in the same way as the attacker
+        itself."""
         whole, joining = self.mine[at], list(self.joining)
         for number, one in enumerate(joining):
             if (one.seat, one.after) == (self.fight.mover, at):
@@ -252,14 +257,14 @@ class AttackResolution:
         self.mine[at], self.joining = whole, tuple(joining)
 
     def try_capture(self) -> None:
-        """Roll those of the dice that are about to be captured that may escape."""
+        """Roll those of the dice about to be captured that may escape."""
         for at in self.captured:
             before = self.theirs[at]
             if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
                 self.captured = tuple(other for other in self.captured if other != at)
 
     def change_others(self) -> None:
-        """Let the captured dice change the others of their row, the first before the next."""
+        """Let the captured dice change the others of their row, one after the other."""
         for captured in self.captured:
             for changed in REACTING[self.theirs[captured].traits].changes_others:
                 for at, die in enumerate(self.theirs):
@@ -267,7 +272,7 @@ class AttackResolution:
                         self.theirs[at] = changed(die)
 
     def roll_joining(self, seat: Seat) -> None:
-        """Roll the dice of this player that came into play and show nothing yet."""
+        """Roll the dice of this player that came into play and have no value yet."""
         joining = list(self.joining)
         for number, one in enumerate(joining):
             if one.seat == seat and not one.die.value:
@@ -278,8 +283,8 @@ class AttackResolution:
         self.joining = tuple(joining)
 
     def end_turn(self) -> None:
-        """Let the mover's dice that neither attacked nor sleep do what they do at the end of a
-        turn."""
+        """Apply the end-of-turn effects of the mover's dice that neither attacked nor are
+        asleep."""
         mover, attackers = self.fight.mover, self.attack.attackers
         for at, die in enumerate(self.mine):
             if not die.traits.idle or at in attackers:
@@ -291,8 +296,8 @@ class AttackResolution:
                 self.rolled.append(Change(mover, at, die, after))
 
     def result(self) -> Fight:
-        """The fight afterwards: captured dice have changed hands, and it is the defender's turn
-        unless the mover goes on."""
+        """Return the fight after the attack: captured dice have changed hands, and it is the
+        defender's turn unless the mover goes on."""
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
         mine, theirs = sides[mover], sides[defender]
@@ -309,7 +314,7 @@ class AttackResolution:
             captured = self.captured
             row = tuple(self.mine)
             kept = tuple([die for at, die in enumerate(self.theirs) if at not in captured])
-        # By position: the computer resolves thousands of attacks a second.
+        # By position, because the computer resolves thousands of attacks per second.
         sides[mover] = Side(row, taken, gone, mine.special, mine.deck, self.memory)
         sides[defender] = Side(kept, lost, removed, theirs.special, theirs.deck, theirs.memory)
         next_mover = mover if self.goes_on else defender
@@ -320,7 +325,7 @@ class AttackResolution:
         return skip_turns(after)
 
     def _row(self, seat: Seat, dice: list[Die], captured: tuple[int, ...]) -> tuple[Die, ...]:
-        """The dice of a row that are still in play, and those that have joined them."""
+        """Return the dice of a row that are still in play, including those that have joined it."""
         gone = {*captured, *(one.at for one in self.left if one.seat == seat)}
         row = []
         for at, die in enumerate(dice):
@@ -330,19 +335,19 @@ class AttackResolution:
         return tuple(row)
 
     def _went(self, seat: Seat, to: Destination) -> tuple[Die, ...]:
-        """This player's dice that have left for there."""
+        """Return this player's dice that have left for this destination."""
         return tuple(one.die for one in self.left if (one.seat, one.to) == (seat, to))
 
 
 def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
-    """The fight after a legal attack.
+    """Return the fight after a legal attack.
 
-    In this order (rules, section 5): lenders are turned down; the kind of attack is resolved
-    (usually, the targets are captured); targets may escape; attackers, targets and captured dice
-    react; the attackers are rolled in the order of their indices, each with the dice that came from
-    it; then other dice that joined the mover, dice that joined the defender, and attackers with a
-    newly chosen size; attackers react to their capture, and the captured dice change hands; the
-    special of the mover reacts; the mover's idle dice may change.
+    The order (rules, section 5): lenders are turned down; the kind of attack is resolved (usually,
+    the targets are captured); targets may escape; attackers, targets and captured dice react; the
+    attackers are rolled in the order of their indices, each with the dice that came from it; then
+    other dice that joined the mover, dice that joined the defender, and attackers with a newly
+    chosen size; attackers react to their capture, and the captured dice change hands; the mover's
+    special reacts; the mover's idle dice may change.
     """
     resolution = AttackResolution(fight, attack, luck)
     for setting in attack.settings:
@@ -370,7 +375,7 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
 
 
 def _let_special_react(resolution: AttackResolution, special: Special) -> None:
-    """Count the attack if only the special allowed it, and call what the special does after one."""
+    """Count a use if only the special allowed the attack, and call its reaction."""
     if special.part(Usage).times and resolution.attack.kind in special.part(Attacking).gains:
         resolution.memory += (USED,)
     react = special.part(Reacting).on.get(ReactionPoint.STRUCK)
@@ -379,8 +384,7 @@ def _let_special_react(resolution: AttackResolution, special: Special) -> None:
 
 
 def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
-    """The fight as it ends when a player, whose turn it is, surrenders: none of their dice has
-    attacked."""
+    """Return the fight after a player surrenders on their turn. All of their dice count as idle."""
     side = fight.sides[seat]
     idle = tuple(die.idled(luck, fight.rules) for die in side.dice)
     changes = tuple(
@@ -392,8 +396,8 @@ def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
 
 
 def success(fight: Fight, attack: Attack) -> Fight:
-    """The fight after the attack if it succeeds and no die changes by being rolled: all dice show
-    what they show before it."""
+    """Return the fight after the attack if it succeeds and no die changes by being rolled: all dice
+    keep their values."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     if not attack.kind.is_contest:
         resolution.react(ReactionPoint.RESOLVE, resolution.mine, attack.attackers[:1])
@@ -404,8 +408,8 @@ def success(fight: Fight, attack: Attack) -> Fight:
 
 
 def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
-    """The mover's dice as they are about to be rolled for this attack: skills of the attackers and
-    of the targets may change them."""
+    """Return the mover's dice just before they are rolled for this attack. Skills of the attackers
+    and targets may have changed them."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     resolution.attack_made()
     resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
@@ -419,7 +423,7 @@ def _hand_over_spoils(resolution: AttackResolution) -> None:
         [die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured]
     )
     if resolution.acts:
-        # The skills of the die as it attacked count, even if it has changed since.
+        # The skills of the die when it attacked apply, even if it has changed since.
         mine = resolution.fight.sides[resolution.fight.mover].dice
         resolution.react(ReactionPoint.CAPTURE, mine, resolution.attack.attackers)
 

@@ -1,5 +1,5 @@
-"""Settings: numbers that players set on dice, and the dials that say which are possible; above all
-the sizes that owners choose, before a round or before a roll in play."""
+"""Settings and dials: numbers that players set on dice, and which numbers are possible; mostly the
+sizes that owners choose before a round or before a roll in play."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -11,22 +11,22 @@ from engine.value import tagged, value
 
 
 class SettingKind(StrEnum):
-    """What is set."""
+    """The kind of number that is set."""
 
     SIZE = "size"
     VALUE = "value"
     ENTRY = "entry"
-    """Which entry of its list of skills a die has."""
+    """The entry of a die's skill list."""
     PLAYS = "plays"
-    """Which dice of a group take part in a round."""
+    """The dice of a group that take part in a round."""
     CHOICE = "trick"
-    """One of several labelled choices. Saves and links have the word of its first use."""
+    """One of several labeled choices. Its value in saves and links comes from its first use."""
 
 
 @tagged("Setting")
 @value
 class Setting:
-    """A number that a player sets on a die: a size in sides, a value to turn it to, a choice."""
+    """A number that a player sets on a die: a size in sides, a new value, or a choice."""
 
     what: SettingKind
     at: int
@@ -41,7 +41,7 @@ class Label:
     text: str
     """Its key in the texts."""
     die: int | None = None
-    """The index of the die that the text names, if it names one."""
+    """The index of the die that the text mentions, if any."""
 
 
 @value
@@ -52,28 +52,28 @@ class Dial:
     places: tuple[int, ...]
     """The indices of the dice that it sets: one, or all that share a swing letter."""
     numbers: tuple[int, ...]
-    """The numbers to which it may be set."""
+    """The numbers that can be chosen."""
     unset: int | None = None
-    """The number that leaves the die as it is; None if a number must be chosen."""
+    """The number that leaves the die unchanged, or None if a number must be chosen."""
     of: Seat | None = None
-    """The owner of the dice; None for the player who sets it."""
+    """The owner of the dice, or None if they belong to the player who sets it."""
     name: str = ""
     """The key of its name in the texts, if it has labels."""
     labels: tuple[Label, ...] = ()
-    """A label for each number, where the number itself means nothing to players."""
+    """A label for each number, if the numbers mean nothing to players."""
 
     def setting(self, number: int) -> Setting | None:
-        """The setting for a number; None if it leaves the die as it is."""
+        """Return the setting for a number, or None if it leaves the die unchanged."""
         return None if number == self.unset else Setting(self.what, self.places[0], number)
 
 
 def roster_dials(roster: Sequence[Die], rules: Rules) -> tuple[Dial, ...]:
-    """What must be chosen for these dice before a round. Dice that must have the same size share a
+    """Return the dials for these dice before a round. Dice that must have the same size share a
     dial.
 
-    Rulebook 001, Swing Die Table: those of the same letter. The German edition (003), Swinger: all
-    swing dice, so at a size in all of their ranges; 8 to 12 are in every range. Option dice, which
-    have only two sizes, are chosen for one by one.
+    Rulebook 001, Swing Die Table: those with the same letter. The German edition (003), Swinger:
+    all swing dice, at a size in all of their ranges; 8 to 12 are in every range. Option dice, which
+    have only two sizes, are set one by one.
     """
     places: dict[str, list[int]] = {}
     for at, die in enumerate(roster):
@@ -86,7 +86,7 @@ def roster_dials(roster: Sequence[Die], rules: Rules) -> tuple[Dial, ...]:
 
 
 def _group(die: Die, at: int, rules: Rules) -> str:
-    """What the dice have in common that must have the same size as this one, which is at `at`."""
+    """Return a key for the dice that must have the same size as this one, whose index is `at`."""
     letter = die.body.letter
     if letter is None:
         return f"option {at}"
@@ -94,7 +94,7 @@ def _group(die: Die, at: int, rules: Rules) -> str:
 
 
 def _common_sizes(dice: Sequence[Die]) -> tuple[int, ...]:
-    """The sizes that all of these dice can take."""
+    """Return the sizes that all of these dice can take."""
     first, *others = dict.fromkeys(die.body.choices for die in dice)
     if not others:
         return first
@@ -104,7 +104,7 @@ def _common_sizes(dice: Sequence[Die]) -> tuple[int, ...]:
 def with_sizes(
     roster: tuple[Die, ...], settings: tuple[Setting, ...], rules: Rules
 ) -> tuple[Die, ...]:
-    """The roster after these choices. A choice applies to all dice of its dial."""
+    """Return the roster after these choices. A choice applies to all dice of its dial."""
     sizes: dict[int, int] = {}
     for dial in roster_dials(roster, rules):
         for setting in settings:
@@ -116,14 +116,15 @@ def with_sizes(
 def roll_dials(
     dice: Sequence[Die], places: Sequence[int], on: RollOccasion, rules: Rules
 ) -> Iterator[Dial]:
-    """What must be chosen for the dice at these indices before their owner rolls them in play."""
+    """Yield the dials to set for the dice at these indices before their owner rolls them in
+    play."""
     for at in places if on in rules.resizes_on else ():
         if dice[at].new_sizes:
             yield Dial(SettingKind.SIZE, (at,), dice[at].new_sizes)
 
 
 def sized(die: Die, at: int, settings: Sequence[Setting]) -> Die:
-    """The die at this index with the size that was chosen for it, if any."""
+    """Return the die at this index with its newly chosen size, if any."""
     for setting in settings:
         if setting.at == at and setting.what is SettingKind.SIZE:
             return die.chosen(setting.to)
