@@ -1,1 +1,1 @@
-"""Dice: what they are, how they are rolled and what they score; the rules by which they differ."""
+"""Dice: their properties, rolls and scores, and the rules that modify them."""

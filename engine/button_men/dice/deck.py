@@ -5,15 +5,15 @@ from engine.luck import Luck
 ACE, JOKER = 1, 20
 
 FULL_DECK = (*(card for card in range(ACE, 14) for _ in range(4)), JOKER, JOKER)
-"""The values of all 54 cards: ace to ten, jack 11, queen 12, king 13, two jokers (rules, section 3,
-wildcard)."""
+"""The values of all 54 cards: ace 1, two to ten, jack 11, queen 12, king 13, and two jokers (rules,
+section 3, wildcard)."""
 
 Deck = tuple[int, ...]
-"""The cards that are left, in ascending order; none stand for a full deck, just shuffled."""
+"""The remaining cards, in ascending order; empty stands for a full, shuffled deck."""
 
 
 class Dealer:
-    """Luck that also draws cards, for the dice of one player."""
+    """Luck that can also draw cards, for the dice of one player."""
 
     __slots__ = ("deck", "pick")
 
@@ -22,8 +22,8 @@ class Dealer:
         self.pick = luck.pick
 
     def draw(self) -> int:
-        """The value of a card drawn from the deck. An empty one is shuffled first, with all 54
-        cards."""
+        """Draw a card from the deck and return its value. An empty deck is first replaced by a
+        shuffled one of all 54 cards."""
         cards = self.deck or FULL_DECK
         at = self.pick(len(cards))
         self.deck = cards[:at] + cards[at + 1 :]

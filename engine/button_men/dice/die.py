@@ -1,4 +1,4 @@
-"""Dice: how they are written, rolled and scored, and the combined traits of their skills."""
+"""Dice: notation, rolls and scores, and the combined traits of their skills."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -17,18 +17,19 @@ from engine.value import value
 T = TypeVar("T")
 
 DIZZY = "dizzy"
-"""The mark of a die that cannot be part of its owner's first attack (rulebook 001, Focus Dice)."""
+"""The mark of a die that cannot take part in its owner's first attack (rulebook 001, Focus
+Dice)."""
 ASLEEP = "asleep"
-"""The mark of a die that does nothing until its owner's next turn is over."""
+"""The mark of a die that is inactive until the end of its owner's next turn."""
 BENCHED = "benched"
 """The mark of a die that sits out the round; it is never on the table."""
 REFUSED = "refused"
-"""The mark of a die that cannot be part of its owner's next attack, because the defender has
-refused one in which it was."""
+"""The mark of a die that cannot take part in its owner's next attack, because the defender refused
+an attack with it."""
 MARKS = frozenset({DIZZY, ASLEEP, BENCHED, REFUSED})
 
 CHOSEN_ENTRY = "*"
-"""Stands before the entry of a list of skills that is chosen."""
+"""The mark before the chosen entry of a skill list."""
 
 UNMARKED: frozenset[str] = frozenset()
 
@@ -39,30 +40,30 @@ class Roll:
 
     luck: Luck
     on: RollOccasion | None = None
-    """Why a die in play is rolled, or None if the round begins."""
+    """Why a die in play is rolled, or None at the beginning of a round."""
     rules: Rules = RULEBOOK
     is_second: bool = False
-    """Whether the die, or the one it is a part of, was already rolled in this attack."""
+    """Whether the die, or the die it came from, was already rolled in this attack."""
 
 
 class Result(StrEnum):
-    """What a roll may give."""
+    """The possible results of a roll."""
 
     ANY = "any"
     SAME = "same"
-    """The same number every time."""
+    """The same value every time."""
     KEPT = "kept"
-    """In play, what the die shows already, unless its sizes have changed."""
+    """In play, the current value, unless the sizes have changed."""
 
 
 class Resizer(StrEnum):
-    """What may give a die another size whenever it is rolled in play."""
+    """What may resize a die whenever it is rolled in play."""
 
     NOBODY = "nobody"
     OWNER = "owner"
     LUCK = "luck"
     SCALE = "scale"
-    """The scale of sizes, by which it may reach sizes that its owner could not choose."""
+    """The scale of sizes, which may lead to sizes that the owner could not choose."""
 
 
 @value
@@ -70,22 +71,22 @@ class Rolling(Part):
     """How a die is rolled. Each function takes the die and the roll, and returns the die."""
 
     before: "Callable[[Die, Roll], Die] | None" = None
-    """The die as it is about to be rolled in play."""
+    """Returns the die just before a roll in play."""
     instead: "Callable[[Die, Roll], Die] | None" = None
-    """The die after a roll that is not made as usual."""
+    """Returns the die after a roll that replaces the usual one."""
     after: "Callable[[Die, Roll], Die] | None" = None
-    """The die as it was rolled. Its value stays."""
+    """Returns the die after it was rolled. The value must not change."""
     idle: "Callable[[Die, Roll], Die] | None" = None
-    """The die after a turn in which its owner has attacked without it."""
+    """Returns the die after a turn in which its owner attacked without it."""
     gives: Result = Result.ANY
     resizer: Resizer = Resizer.NOBODY
     most_added: int = 0
-    """By how much a die may come to show more than its size."""
+    """The maximum by which its value may exceed its size."""
 
 
 def through_scale(step: Callable[[int], int]) -> "Rolling":
-    """The rolling of a die that takes this step of the scale before each roll in play, each half of
-    a twin on its own."""
+    """Return the rolling of a die that takes this step on the scale before each roll in play,
+    separately for each half of a twin."""
 
     def resized(die: "Die", roll: Roll) -> "Die":
         if roll.is_second and not roll.rules.steps_twice:
@@ -97,22 +98,22 @@ def through_scale(step: Callable[[int], int]) -> "Rolling":
 
 @value
 class Worth:
-    """What a die scores for each of its sides, in half points."""
+    """What a die scores per side, in half points."""
 
     kept: int = 1
     """For a die that its owner still has: half its size (rulebook 001, Scoring)."""
     captured: int = 2
-    """For a die that was captured: its full size."""
+    """For a captured die: its full size."""
     measures: "tuple[Callable[[Die, Fraction], Fraction], ...]" = ()
-    """What is counted instead of its sides, given what would be counted without it."""
+    """Functions that replace the number of sides, each given the number so far."""
 
     def measured(self, measure: "Callable[[Die, Fraction], Fraction]") -> "Worth":
-        """The worth with one more measure, which is given what the others count."""
+        """Return the worth with one more measure, applied after the others."""
         return replace(self, measures=(*self.measures, measure))
 
     def points(self, share: int, die: "Die") -> int:
-        """The score of a die, in half points, at `kept` or `captured` for each side. Fractions of a
-        half point are dropped."""
+        """Return the score of a die in half points, at `kept` or `captured` per side. Fractions of
+        a half point are dropped."""
         counted = Fraction(die.size)
         for measure in self.measures:
             counted = measure(die, counted)
@@ -124,19 +125,19 @@ class Scoring(Part):
     """What a die is worth."""
 
     worth: Callable[[Worth], Worth] | None = None
-    """Changes what the die scores."""
+    """Returns the modified worth of a die."""
 
 
 @value
 class Transforming(Part):
-    """What may become of a die in an attack."""
+    """How a die may be transformed by an attack."""
 
     takes_form: bool = False
     """Whether it may become like another die when it attacks."""
     adds_dice: bool = False
-    """Whether it may bring further dice into play."""
+    """Whether it may bring additional dice into play."""
     is_shared_out: bool = True
-    """Whether all parts of a die that falls apart have the skill; if not, none has."""
+    """Whether all parts of a die that splits have the skill. If not, none has."""
     escapes: "Callable[[Die, Die], bool] | None" = None
     """Whether a die that is about to be captured, and is rolled first, escapes, given the die
     before and after the roll."""
@@ -151,25 +152,25 @@ class Traits:
     def __init__(
         self, skills: Iterable[Skill], entries: Entries = (), entry: int | None = None
     ) -> None:
-        """Combine the skills. `traits_of` keeps one object for each set."""
+        """Combine the skills. `traits_of` caches one object for each set."""
         self.printed = tuple(skills)
         """The skills outside the list."""
         self.entries = entries
-        """Sets of skills, one of which its owner chooses before a round; empty for most dice."""
+        """Sets of skills, one of which the owner chooses before a round; empty for most dice."""
         self.entry = entry
-        """The index of the chosen one."""
+        """The index of the chosen entry."""
         chosen = () if entry is None else entries[entry]
-        # As if all were written before or behind the parentheses: what stands in them comes last.
+        # Sorted as if all were written before or behind the parentheses; skills inside come last.
         written = sorted((*self.printed, *chosen), key=lambda skill: skill.place)
         self.skills = tuple(written) if chosen else self.printed
-        """The skills in the order in which they are written."""
+        """The skills in written order."""
         undecided = () if entry is not None else (skill for one in entries for skill in one)
         self.possible = tuple(dict.fromkeys((*self.skills, *undecided)))
-        """The skills, and while no entry of the list is chosen those of all."""
+        """The skills, including those of all entries while none is chosen."""
         ordered = tuple(sorted(self.skills, key=lambda skill: (skill.order, skill.name)))
         self.in_force = tuple(skill for skill in ordered if skill.waits_on_table) or ordered
-        """The skills that count now, in the order in which they take part in a moment: all, or for
-        a die that waits on the table only those that keep it out of play."""
+        """The skills that are active now, in order of precedence. A die that waits on the table has
+        only the skills that keep it out of play."""
         self.waits = any(skill.waits_on_table for skill in self.skills)
         """Whether the die waits on the table, out of play."""
         left = tuple(skill for skill in self.skills if not skill.waits_on_table)
@@ -183,7 +184,7 @@ class Traits:
             worth = scoring.worth(worth) if scoring.worth else worth
         self.kept, self.captured = worth.kept, worth.captured
         self.worth = worth if worth.measures else None
-        """None if the sides of the die are counted."""
+        """None if the score follows from the number of sides."""
 
     def _combine_rolling(self, rolling: tuple[Rolling, ...]) -> None:
         self.instead = next((one.instead for one in reversed(rolling) if one.instead), None)
@@ -197,22 +198,23 @@ class Traits:
         self.rolls_otherwise = bool(self.instead or self.after)
         self.rerolls_otherwise = bool(self.before or self.keeps_value)
         self.rolls_as_usual = not (self.rolls_otherwise or self.rerolls_otherwise)
-        """Whether a roll in play gives every value up to the size, and nothing else."""
+        """Whether a roll in play has the usual results: every value up to the size, without other
+        effects."""
 
     def parts(self, family: type[P]) -> tuple[P, ...]:
-        """The parts of one family that are in force, in the order in which they take part."""
+        """Return the active parts of one family, in order of precedence."""
         return tuple(
             part for skill in self.in_force for part in skill.parts if isinstance(part, family)
         )
 
 
 def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | None = None) -> Traits:
-    """The traits of these skills, written in this order, and of one entry of this list. Always the
-    same object."""
+    """Return the traits of these skills, written in this order, and of one entry of this list. The
+    result is always the same object."""
     return _traits_of(skills, entries, entry)
 
 
-# For the cache, a default and the same argument given by the caller are two keys.
+# The cache would treat a default and the same argument given explicitly as different keys.
 @cache
 def _traits_of(skills: tuple[Skill, ...], entries: Entries, entry: int | None) -> Traits:
     return Traits(skills, entries, entry)
@@ -223,23 +225,23 @@ PLAIN = traits_of(())
 
 
 class Combined(dict[Traits, T]):
-    """What the parts of one family add up to, by traits. A look-up is one operation, for the fast
-    path: `COMBINED[die.traits]`."""
+    """A cache of the combined parts of one family, by traits. A lookup is a single operation, for
+    the hot path: `COMBINED[die.traits]`."""
 
     def __init__(self, combine: Callable[[Traits], T]) -> None:
-        """`combine` is asked once for each set of skills."""
+        """Create the cache. `combine` is called once for each set of skills."""
         super().__init__()
         self._combine = combine
 
     def __missing__(self, traits: Traits) -> T:
-        """What the parts of these traits add up to."""
+        """Combine and cache the parts of these traits."""
         combined = self[traits] = self._combine(traits)
         return combined
 
 
 @value
 class Die(Worded):
-    """One die, twins included. `str(die)` is its notation: "ps(20):13"."""
+    """One die, which may be a twin. `str(die)` is its notation: "ps(20):13"."""
 
     traits: Traits
     body: Body
@@ -247,29 +249,30 @@ class Die(Worded):
     """The number of sides of its part, or of both parts of a twin; empty until its owner has
     chosen."""
     value: int = 0
-    """The value it shows; 0 before its first roll."""
+    """Its current value; 0 before its first roll."""
     marks: frozenset[str] = UNMARKED
-    """States that end with a turn of its owner; by some rules, one of them only with an attack."""
+    """States that end with a turn of its owner; by some rules, one of them ends only with an
+    attack."""
 
     @property
     def size(self) -> int:
-        """All its sides together; 0 until they are chosen."""
+        """The total number of its sides; 0 until they are chosen."""
         return sum(self.sizes)
 
     @property
     def lowest(self) -> int:
-        """The lowest value it can show: 1, for a twin 2. Parts without sides add nothing."""
+        """The lowest value it can have: 1, or 2 for a twin. Parts without sides add nothing."""
         return len(self.sizes) - self.sizes.count(0)
 
     @property
     def kept_points(self) -> int:
-        """What it scores for its owner, in half points."""
+        """Its score for its owner, in half points."""
         traits = self.traits
         return traits.worth.points(traits.kept, self) if traits.worth else traits.kept * self.size
 
     @property
     def captured_points(self) -> int:
-        """What it scores for its captor, in half points."""
+        """Its score for its captor, in half points."""
         traits = self.traits
         share = traits.captured
         return traits.worth.points(share, self) if traits.worth else share * self.size
@@ -279,30 +282,30 @@ class Die(Worded):
         return skill in self.traits.skills
 
     def uses(self, skill: Skill) -> bool:
-        """Whether it has this skill, and is in play with it."""
+        """Whether it has this skill and the skill is active."""
         return skill in self.traits.in_force
 
     @property
     def is_simple(self) -> bool:
-        """Whether it is a plain, swing or option die without any skill."""
+        """Whether it is a plain, swing or option die without skills."""
         return not self.traits.possible and len(self.body.sized(1)) == 1 and not self.body.gap
 
     @property
     def is_written_last(self) -> bool:
-        """Whether it must be the last of its recipe, after others."""
+        """Whether it must be the last die of its recipe, after others."""
         return any(skill.part(Lineup).waits is Waits.AT_THE_END for skill in self.traits.skills)
 
     @property
     def new_sizes(self) -> tuple[int, ...]:
-        """The sizes from which its owner chooses when they roll it in play; none for most dice."""
+        """The sizes from which its owner chooses when they roll it in play; empty for most dice."""
         return self.body.choices if self.traits.resizable else ()
 
     def rolled(self, luck: Luck) -> "Die":
-        """The die after a roll: one pick for each of its parts that has sides."""
+        """Return the die after a roll: one pick for each of its parts with sides."""
         if self.traits.rolls_otherwise:
             return self._rolled_otherwise(luck)
         sizes = self.sizes
-        # Most dice have one part; a generator for it would cost more than the roll.
+        # Most dice have one part, for which a generator would cost more than the roll.
         value = roll(sizes[0], luck) if len(sizes) == 1 else sum(roll(size, luck) for size in sizes)
         return Die(self.traits, self.body, sizes, value)
 
@@ -310,14 +313,14 @@ class Die(Worded):
         return self.thrown(luck).settled(luck)
 
     def thrown(self, luck: Luck) -> "Die":
-        """The die as it falls, before its skills change what was rolled."""
+        """Return the die as rolled, before its skills change the result."""
         if self.traits.instead:
             return self.traits.instead(self, Roll(luck)).marked(UNMARKED)
         value = Die(PLAIN, self.body, self.sizes).rolled(luck).value
         return Die(self.traits, self.body, self.sizes, value)
 
     def settled(self, luck: Luck) -> "Die":
-        """The die after what its skills do to it once it has fallen."""
+        """Return the die after its skills have changed the result of a roll."""
         die, now = self, Roll(luck)
         for moment in self.traits.after:
             die = moment(die, now)
@@ -326,8 +329,8 @@ class Die(Worded):
     def rerolled(
         self, luck: Luck, on: RollOccasion, rules: Rules, *, is_second: bool = False
     ) -> "Die":
-        """The die after a roll in play. Its skills may change it first. A die that keeps its value
-        is rolled only if it shows none."""
+        """Return the die after a roll in play. Its skills may change it first. A die that keeps its
+        value is rolled only if it has none."""
         if not self.traits.rerolls_otherwise:
             return self.rolled(luck)
         if self.traits.keeps_value:
@@ -335,39 +338,40 @@ class Die(Worded):
         return self.readied(Roll(luck, on, rules, is_second)).rolled(luck)
 
     def readied(self, roll: Roll) -> "Die":
-        """The die just before a roll in play, as its skills have changed it."""
+        """Return the die just before a roll in play, as changed by its skills."""
         die = self
         for moment in self.traits.before:
             die = moment(die, roll)
         return die
 
     def idled(self, luck: Luck, rules: Rules) -> "Die":
-        """The die after a turn of its owner in which it has not attacked; the same object if
-        nothing happens to it."""
+        """Return the die after a turn of its owner in which it did not attack; the same object if
+        nothing changes."""
         die = self
         for moment in self.traits.idle:
             die = moment(die, Roll(luck, None, rules))
         return die
 
     def turned(self, value: int) -> "Die":
-        """The die showing another value; its marks remain."""
+        """Return the die with another value; its marks remain."""
         return Die(self.traits, self.body, self.sizes, value, self.marks)
 
     def chosen(self, size: int) -> "Die":
-        """The die with the size that its owner chose."""
+        """Return the die with the size that its owner chose."""
         return Die(self.traits, self.body, self.body.sized(size), self.value)
 
     def resized(self, sizes: tuple[int, ...]) -> "Die":
-        """The die after its sizes were changed. Fixed sizes also change in its notation; a die
-        whose size never changes stays as it is."""
+        """Return the die with these sizes. Fixed sizes also change in its notation; a die whose
+        size never changes stays as it is."""
         body = self.body.resized(sizes)
         return Die(self.traits, body, body.fixed or sizes, self.value)
 
     def with_skill(self, skill: Skill) -> "Die":
-        """The die with this skill added; unchanged if it has it already."""
+        """Return the die with this skill added; unchanged if it already has it."""
         if self.has(skill):
             return self
-        # As recipe.py reads them, or a die would come back from a save as another one.
+        # In the order in which recipe.py parses them, so that the die is equal after loading a
+        # save.
         written = sorted((*self.traits.skills, skill), key=lambda one: one.place)
         return replace(self, traits=traits_of(tuple(written)))
 
@@ -380,48 +384,47 @@ class Die(Worded):
         return formed
 
     def without(self, *skills: Skill) -> "Die":
-        """The die without these skills."""
+        """Return the die without these skills."""
         kept = tuple(skill for skill in self.traits.skills if skill not in skills)
         return replace(self, traits=traits_of(kept)) if skills else self
 
     def lasting(self) -> "Die":
-        """The die without the skills that it had for a turn only."""
+        """Return the die without its temporary skills."""
         return self.without(*(skill for skill in self.traits.skills if skill.is_brief))
 
     def joined(self) -> "Die":
-        """The die in play: without the skills that let it wait on the table."""
+        """Return the die once it is in play, without skills that keep it waiting on the table."""
         return replace(self, traits=self.traits.in_play) if self.traits.waits else self
 
     def with_printed(self, skills: Iterable[Skill]) -> "Die":
-        """The die with these skills outside its list, which stays as it is."""
+        """Return the die with these skills outside its list, which does not change."""
         printed, traits = tuple(skills), self.traits
         if printed == traits.printed:
             return self
         return replace(self, traits=traits_of(printed, traits.entries, traits.entry))
 
     def called_in(self) -> "Die":
-        """The die without the skills that kept it from taking part."""
+        """Return the die without the skills that kept it from taking part."""
         return self.with_printed(skill for skill in self.traits.printed if skill.starts_in_play)
 
     def with_entry(self, entry: int | None) -> "Die":
-        """The die with this entry of its list of skills, or (None) with none yet."""
+        """Return the die with this entry of its skill list chosen, or none."""
         return replace(self, traits=traits_of(self.traits.printed, self.traits.entries, entry))
 
     def decided(self) -> "Die":
-        """The die with the skills that were chosen, and no list anymore."""
+        """Return the die with the chosen skills, and without a list."""
         if not self.traits.entries:
             return self
         return replace(self, traits=traits_of(in_written_order(self.traits.skills)))
 
     def as_printed(self) -> "Die":
-        """The die as it stands in its recipe: nothing is chosen or drawn yet."""
+        """Return the die as in its recipe, with nothing chosen or drawn."""
         die = self.undrawn()
         die = die.with_entry(None) if die.traits.entry is not None else die
         return Die(die.traits, die.body, die.body.fixed)
 
     def undrawn(self) -> "Die":
-        """The die without the skills that luck has given it: those that stand behind one that
-        draws them."""
+        """Return the die without skills drawn at random, which follow the skill that draws them."""
         printed = self.traits.printed
         last = next((at for at, skill in enumerate(printed) if skill.spelling.draws), len(printed))
         return self.with_printed(
@@ -431,11 +434,11 @@ class Die(Worded):
         )
 
     def marked(self, marks: frozenset[str]) -> "Die":
-        """The die with exactly these marks."""
+        """Return the die with exactly these marks."""
         return Die(self.traits, self.body, self.sizes, self.value, marks)
 
     def __str__(self) -> str:
-        """Its notation, which recipe.py reads."""
+        """Return its notation, which recipe.py parses."""
         printed = self.traits.printed
         before = "".join(skill.letter for skill in printed if skill.place is Place.BEFORE)
         behind = "".join(skill.letter for skill in printed if skill.place is Place.BEHIND)
@@ -445,7 +448,7 @@ class Die(Worded):
         return f"{before}({self.body.text(self.sizes)}){behind}{shown}{marks}"
 
     def _list(self) -> str:
-        """The list of skills with the chosen entry marked: "{f,*z}" once it is z."""
+        """Return the skill list with the chosen entry marked: "{f,*z}" if z is chosen."""
         entries = ["".join(skill.letter for skill in entry) for entry in self.traits.entries]
         if self.traits.entry is not None:
             entries[self.traits.entry] = CHOSEN_ENTRY + entries[self.traits.entry]
@@ -453,6 +456,6 @@ class Die(Worded):
 
 
 def in_written_order(skills: Iterable[Skill]) -> tuple[Skill, ...]:
-    """The skills of a recipe in the order in which they are written; the one by which luck gives
-    others is the last of its place."""
+    """Return the skills of a recipe in written order. A skill that draws others is the last in its
+    place."""
     return tuple(sorted(skills, key=lambda skill: (skill.place, skill.spelling.draws != "")))

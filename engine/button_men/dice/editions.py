@@ -1,4 +1,4 @@
-"""Editions: the questions on which the printed rules differ, and the answers of each edition."""
+"""Editions: the questions on which the printed rules differ, and each edition's answers."""
 
 from dataclasses import replace
 from enum import StrEnum
@@ -12,13 +12,13 @@ class TieRule(StrEnum):
     DRAW = "draw"
     """The round is a draw (rulebook 001)."""
     ROLL_AGAIN = "roll-again"
-    """All dice are rolled again (002)."""
+    """All dice are rerolled (002)."""
     COIN = "coin"
     """A coin decides (Button Weavers)."""
 
 
 class Choosers(StrEnum):
-    """The players who may change sizes after a round that was won."""
+    """The players who may change sizes after a round with a winner."""
 
     EVERYONE = "everyone"
     LOSERS = "losers"
@@ -28,19 +28,19 @@ class SwingSizes(StrEnum):
     """Which swing dice of a player have the same size at the beginning of a round."""
 
     BY_LETTER = "by-letter"
-    """Those of the same letter (001)."""
+    """Those with the same letter (001)."""
     ALL_EQUAL = "all-equal"
     """All of them (003, Die Würfel and Swinger)."""
 
 
 class Lending(StrEnum):
-    """How much lent values may raise a Power attack."""
+    """How far loans may raise a Power attack."""
 
     EXACT = "exact"
-    """By exactly what is missing (rules, section 6, row 10)."""
+    """Exactly by the missing amount (rules, section 6, row 10)."""
     OVERSHOOT = "overshoot"
-    """By anything up to the attacker's size, also where nothing is missing (001, Fire Dice, which
-    bounds it by nothing else; Button Weavers)."""
+    """By any amount up to the attacker's size, even if nothing is missing (001, Fire Dice, which
+    sets no other limit; Button Weavers)."""
 
 
 class RollOccasion(StrEnum):
@@ -50,20 +50,20 @@ class RollOccasion(StrEnum):
     REACTION = "reaction"
     """A response to losing the initiative."""
     TARGET = "target"
-    """Not its owner's choice: an attack on it makes it roll."""
+    """An attack on the die, which is not its owner's choice."""
 
 
 class SkillLoss(StrEnum):
-    """Which skills a die loses when it is replaced after its attack."""
+    """The skills that a die loses when it is replaced after its attack."""
 
     ALL = "all"
-    """All of them: it becomes a normal die (001)."""
+    """All of them, so that it becomes a normal die (001)."""
     ONE = "one"
     """Only the skill that replaced it (Button Weavers)."""
 
 
 class ReplacementRule(StrEnum):
-    """Whether an attack that a die gains in place of another replaces it."""
+    """Whether a gained attack that stands in for another one replaces it."""
 
     INSTEAD = "instead"
     """The die can no longer make the other attack (001, 002)."""
@@ -75,7 +75,7 @@ class Dizziness(StrEnum):
     """How long a die that was turned down to go first cannot attack."""
 
     FIRST_TURN = "first-turn"
-    """In its owner's first turn (002, Button Weavers)."""
+    """During its owner's first turn (002, Button Weavers)."""
     FIRST_ATTACK = "first-attack"
     """Until its owner has made an attack (001, Focus Dice: the first attack)."""
 
@@ -84,23 +84,23 @@ class UnscoredCapture(StrEnum):
     """What happens to a captured die that must not score."""
 
     REMOVED = "removed"
-    """It is out of the round (001)."""
+    """It is removed from the round (001)."""
     WORTHLESS = "worthless"
-    """Its captor gets it, but it is worth nothing (Button Weavers)."""
+    """Its captor gets it, but it scores nothing (Button Weavers)."""
 
 
 class Ambush(StrEnum):
-    """What happens to the numbers in an attack with a die that strikes from ambush."""
+    """How values change in an attack with a die that strikes from ambush."""
 
     TARGET_HALVED = "target-halved"
-    """Each target counts as half of what it shows, rounded up (the printed rule)."""
+    """Each target counts as half its value, rounded up (the printed rule)."""
     ATTACKER_DOUBLED = "attacker-doubled"
-    """That die counts as twice what it shows (the designer's later wish, Issue 1530 of Button
-    Weavers, which has no such dice itself)."""
+    """The die itself counts as twice its value (the designer's later preference, issue 1530 of
+    Button Weavers, which has no such dice)."""
 
 
 class Notation(StrEnum):
-    """By which letters recipes may name the skills of dice."""
+    """The letters that recipes may use for the skills of dice."""
 
     COMMON = "common"
     """Those of the recipe grammar (rules, section 7)."""
@@ -109,7 +109,7 @@ class Notation(StrEnum):
 
 
 class Consent(StrEnum):
-    """Whose consent brings an optional die into play."""
+    """Whose consent is needed to bring an optional die into play."""
 
     OWNER = "owner"
     """Each player decides about their own (001)."""
@@ -125,48 +125,48 @@ class Rules:
     edition: str = "rulebook"
     tie: TieRule = TieRule.DRAW
     skill_dice: int = 1
-    """The fewest dice that can make a Skill attack."""
+    """Minimum number of dice in a Skill attack."""
     fewest_targets: int = 1
-    """The fewest dice that an attack on any number of dice can be made on, where its rule speaks of
-    several (003, Blitz Angriff: "mehrere")."""
+    """Minimum number of targets of an attack whose rule refers to several dice (003, Blitz Angriff:
+    "mehrere")."""
     choosers: Choosers = Choosers.EVERYONE
     secret: bool = True
-    """Whether all players choose sizes in secret, at the same time."""
+    """Whether all players choose sizes simultaneously and in secret."""
     choose_after_draw: bool = True
     """Whether players may choose sizes again after a drawn round."""
     swing_sizes: SwingSizes = SwingSizes.BY_LETTER
     resizes_on: tuple[RollOccasion, ...] = (RollOccasion.ATTACK, RollOccasion.REACTION)
-    """On which rolls an owner may choose a new size, for dice whose skills allow it at all."""
+    """The rolls on which an owner may choose a new size, for dice whose skills allow it."""
     changes_on: tuple[RollOccasion, ...] = tuple(RollOccasion)
-    """On which rolls a die may change its size at random, if one of its skills does that (001,
-    Mood Swing: on all)."""
+    """The rolls on which a die with a suitable skill may change its size at random (001, Mood
+    Swing: all)."""
     lending: Lending = Lending.OVERSHOOT
     judges_raised: bool = True
-    """Whether an attacker that was raised must be able to make the attack with what it then shows
-    (the designer's ruling on Fire with Queer dice; Button Weavers: no)."""
+    """Whether a raised attacker must be able to make the attack with its raised value (the
+    designer's ruling on Fire with Queer dice; Button Weavers: no)."""
     dizzy_for: Dizziness = Dizziness.FIRST_ATTACK
     sheds: SkillLoss = SkillLoss.ALL
     spoils: UnscoredCapture = UnscoredCapture.REMOVED
     stand_ins: ReplacementRule = ReplacementRule.INSTEAD
     steps_twice: bool = True
-    """Whether a die that grows or shrinks before each roll does so again when one attack rolls it a
-    second time (Button Weavers: no)."""
+    """Whether a die that grows or shrinks before each roll does so again if one attack rolls it
+    twice (Button Weavers: no)."""
     lowest_span: int = 1
-    """The lowest value that a die may count as, if it counts as any value up to the one it shows.
-    It matters for twin dice only."""
+    """The lowest value that a die may count as, if it counts as any value up to its own. It matters
+    only for twin dice."""
     consent: Consent = Consent.OWNER
     ambush: Ambush = Ambush.TARGET_HALVED
     notation: Notation = Notation.COMMON
     to_win: int = 3
-    """How many rounds win the match, 1 to 5."""
+    """The number of rounds needed to win the match, 1 to 5."""
 
     def winning_at(self, rounds: int) -> "Rules":
-        """The same rules for a match of this many won rounds."""
+        """Return the same rules for a match won by this many rounds."""
         return replace(self, to_win=rounds)
 
 
 RULEBOOK = Rules()
-"""The annotated rulebook (001), casual play; sizes are secret, as in all its tables."""
+"""The annotated rulebook (001), casual play. Sizes are secret, as in all its tables."""
 
 TOURNAMENT = replace(
     RULEBOOK, edition="tournament", choosers=Choosers.LOSERS, secret=True, choose_after_draw=False
@@ -179,8 +179,8 @@ _SHEET = replace(
     lending=Lending.EXACT,
     dizzy_for=Dizziness.FIRST_TURN,
 )
-"""Where the shorter sheets (000, 002, 003) do not follow the rulebook's wording: in what they say
-of dizzy dice (002), and, for dice that they do not know, in rows 8 and 10 (rules, section 6)."""
+"""Common differences of the shorter sheets (000, 002, 003) from the rulebook: their rule on dizzy
+dice (002), and, for dice that they do not mention, rows 8 and 10 (rules, section 6)."""
 
 ORIGINALS = replace(
     _SHEET,

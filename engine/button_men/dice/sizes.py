@@ -16,7 +16,7 @@ SWING_RANGES: dict[str, tuple[int, int]] = {
     "Y": (1, 20),
     "Z": (4, 30),
 }
-"""Smallest and largest size of each swing letter (rulebook 001, swing die table; P is newer)."""
+"""Smallest and largest size for each swing letter (rulebook 001, swing die table; P is newer)."""
 
 _CHOICES = {
     letter: tuple(range(smallest, largest + 1))
@@ -32,52 +32,51 @@ CARD_SIDES = 20
 
 
 class Body(ABC):
-    """The part of a die's notation that stands in parentheses. Nothing is chosen for it unless a
-    kind of body says otherwise."""
+    """The part of a die's notation in parentheses. By default, it has no choice of size."""
 
     __slots__ = ()
 
     @property
     def gap(self) -> range:
-        """The numbers below its size that it cannot show."""
+        """The values below its size that it cannot have."""
         return NO_GAP
 
     @property
     def letter(self) -> str | None:
-        """The swing letter, if a size must be chosen for one. Both halves of a twin share it."""
+        """The swing letter, if its size must be chosen. Both halves of a twin share it."""
         return None
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The sizes that may be chosen; empty if they are fixed."""
+        """The sizes that can be chosen; empty if they are fixed."""
         return ()
 
     @property
     def fixed(self) -> tuple[int, ...]:
-        """The sizes, if all are fixed; empty if one must be chosen."""
+        """The sizes if all are fixed; empty if one must be chosen."""
         return ()
 
     @abstractmethod
     def sized(self, size: int) -> tuple[int, ...]:
-        """The sizes once `size` is chosen."""
+        """Return the sizes once `size` is chosen."""
 
     def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """The sizes with one given for each part that needs one; empty if there are more or
+        """Return the sizes, given one for each part that needs one; empty if there are more or
         fewer."""
         return ()
 
     def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
-        """The choices that lead to these sizes, at once or halved since; empty if none does."""
+        """Return the choices that lead to these sizes, directly or by later halving."""
         chosen = ((choice, self.sized(choice)) for choice in self.choices)
         return frozenset(choice for choice, made in chosen if sizes in (made, halved(made)))
 
     def resized(self, sizes: tuple[int, ...]) -> "Body":
-        """The notation after the die has changed to `sizes`."""
+        """Return the notation after the sizes change."""
         return self
 
     @abstractmethod
     def text(self, sizes: tuple[int, ...]) -> str:
-        """The notation, with the chosen sizes if there are any."""
+        """Return the notation, including chosen sizes."""
 
 
 @value
@@ -89,7 +88,7 @@ class Sides(Body):
 
     @property
     def letter(self) -> str | None:
-        for part in self.parts:  # next() would take twice as long; a round asks it of all dice
+        for part in self.parts:  # next() would take twice as long.
             if isinstance(part, str):
                 return part
         return None
@@ -128,7 +127,7 @@ class Sides(Body):
         return Sides(tuple(size if isinstance(part, int) else part for part, size in pairs))
 
     def text(self, sizes: tuple[int, ...]) -> str:
-        """Such as "X", or with the chosen sizes "X=7", "4,X=7"."""
+        """Return, for example, "X", or "X=7" and "4,X=7" with chosen sizes."""
         if self.letter is None or not sizes:
             return ",".join(map(str, self.parts))
         pairs = zip(self.parts, sizes, strict=True)
@@ -137,8 +136,8 @@ class Sides(Body):
 
 @value
 class Option(Body):
-    """One of exactly two sizes (rulebook 001, Option Dice). Each option die is chosen for on its
-    own, and keeps its notation at any size."""
+    """One of exactly two sizes (rulebook 001, Option Dice). Each option die has its own choice, and
+    keeps its notation at either size."""
 
     first: int
     second: int
@@ -154,15 +153,15 @@ class Option(Body):
         return chosen if len(chosen) == 1 else ()
 
     def text(self, sizes: tuple[int, ...]) -> str:
-        """Such as "4/10", or with the chosen size "4/10=4"."""
+        """Return, for example, "4/10", or "4/10=4" with a chosen size."""
         both = f"{self.first}/{self.second}"
         return f"{both}={sizes[0]}" if sizes else both
 
 
 @value
 class Cards(Body):
-    """A die that is drawn from a deck of cards. It counts as 20-sided, and never takes another size
-    (rules, section 3, wildcard)."""
+    """A die drawn from a deck of cards. It counts as 20-sided, and never changes size (rules,
+    section 3, wildcard)."""
 
     @property
     def gap(self) -> range:
@@ -180,8 +179,8 @@ class Cards(Body):
 
 
 def halved(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    """Half of each size, rounded up for the first and down for the second of a twin: (7,9) gives
-    (4,4)."""
+    """Return half of each size, rounded up for the first and down for the second of a twin: (7,9)
+    becomes (4,4)."""
     return tuple((size + 1 - at) // 2 for at, size in enumerate(sizes))
 
 
@@ -190,10 +189,10 @@ SCALE = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 
 
 def larger(size: int) -> int:
-    """The next larger size of the scale; a size beyond it stays."""
+    """Return the next larger size on the scale; sizes beyond it do not change."""
     return next((step for step in SCALE if step > size), size)
 
 
 def smaller(size: int) -> int:
-    """The next smaller size of the scale; 1 and 0 stay."""
+    """Return the next smaller size on the scale; 1 and 0 do not change."""
     return next((step for step in reversed(SCALE) if step < size), size)

@@ -1,8 +1,8 @@
-"""Skills of dice and specials of buttons: rules that consist of parts.
+"""Skills of dice and specials of buttons: rules made of parts.
 
-A part is what a rule changes in one respect: how its die is rolled, what it may attack, what it
-scores. The module that asks for parts of one family defines them, so this one knows none of those
-above it, and a new family changes no other.
+A part describes one way a rule changes the game: how its die is rolled, what it may attack, what it
+scores. The module that consumes the parts of a family defines it, so this module does not know the
+ones above it, and a new family affects no others.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ from engine.value import value
 
 
 class Part:
-    """What a rule changes in one respect."""
+    """One way in which a rule changes the game."""
 
     __slots__ = ()
 
@@ -25,23 +25,23 @@ P = TypeVar("P", bound=Part)
 
 
 class Rule:
-    """A rule that dice or buttons have, as a name and parts; one object for each rule."""
+    """A rule of dice or buttons: a name and parts. There is one object for each rule."""
 
     __slots__ = ("name", "order", "parts")
 
     def __init__(self, name: str, *parts: Part, order: int = 50) -> None:
-        """At most one part of each family. Where several skills of a die take part in the same
-        moment, the lowest order comes first."""
+        """Create a rule, with at most one part of each family. If several skills of a die apply at
+        the same time, the lowest order comes first."""
         self.name: Final = name
         self.parts: Final = parts
         self.order: Final = order
 
     def __repr__(self) -> str:
-        """The rule as an error or a failed test shows it."""
+        """Return the rule as shown in errors and failed tests."""
         return f"{type(self).__name__}({self.name!r})"
 
     def part(self, family: type[P]) -> P:
-        """Its part of this family; one that changes nothing if it has none."""
+        """Return its part of this family, or one without effect."""
         for part in self.parts:
             if isinstance(part, family):
                 return part
@@ -49,7 +49,7 @@ class Rule:
 
 
 def part_of(rule: Rule | None, family: type[P]) -> P:
-    """The part of a rule that may be missing."""
+    """Return the part of a rule, which may be None, or a part without effect."""
     return _without_effect(family) if rule is None else rule.part(family)
 
 
@@ -57,7 +57,7 @@ _WITHOUT_EFFECT: dict[type[Part], Part] = {}
 
 
 def _without_effect(family: type[P]) -> P:
-    """The part of this family that changes nothing; always the same object."""
+    """Return the part of this family without effect; always the same object."""
     part = _WITHOUT_EFFECT.get(family)
     if not isinstance(part, family):
         part = _WITHOUT_EFFECT[family] = family()
@@ -65,7 +65,7 @@ def _without_effect(family: type[P]) -> P:
 
 
 class Place(IntEnum):
-    """Where the letter of a skill stands, in the order in which skills are written."""
+    """The position of a skill's letter, in written order."""
 
     BEFORE = 0
     """Before the parentheses."""
@@ -75,15 +75,15 @@ class Place(IntEnum):
 
 
 class SkillSource(StrEnum):
-    """How a die comes to have a skill."""
+    """How a die gets a skill."""
 
     IN_RECIPES = "in-recipes"
     IN_PLAY = "in-play"
-    """Another rule gives it; no recipe names it."""
+    """Another rule gives it; it is not allowed in recipes."""
     FOR_A_TURN = "for-a-turn"
-    """Another rule gives it until its owner's next turn is over."""
+    """Another rule gives it until the end of its owner's next turn."""
     IN_SECRET = "in-secret"
-    """For a turn too, and only its owner knows."""
+    """Like FOR_A_TURN, but only the owner knows."""
 
 
 @value
@@ -92,12 +92,12 @@ class Spelling(Part):
 
     letter: str = ""
     card_letter: str = ""
-    """Its letter on the cards of Originals (002), if it differs."""
+    """Its letter on the cards of Originals (002), if different."""
     place: Place = Place.BEFORE
     given: SkillSource = SkillSource.IN_RECIPES
     draws: str = ""
-    """The letters of the skills of which luck may give its die one. Skills that luck has given
-    stand behind this one, and in recipes it is the last of its place."""
+    """The letters of the skills from which its die gets a random one. Drawn skills follow this one,
+    and in recipes it is the last in its place."""
 
 
 class Waits(StrEnum):
@@ -105,11 +105,11 @@ class Waits(StrEnum):
 
     NEVER = "never"
     ON_THE_TABLE = "on-the-table"
-    """It lies in its row, out of play with all its other skills, until it joins an attack."""
+    """It is in its row, out of play with all its other skills, until it joins an attack."""
     ANYWHERE = "anywhere"
     """It waits outside until an offer brings it into play."""
     AT_THE_END = "at-the-end"
-    """As ANYWHERE, but only the last die of a recipe may have the skill."""
+    """Like ANYWHERE, but only the last die of a recipe may have the skill."""
 
 
 @value
@@ -119,7 +119,7 @@ class Lineup(Part):
     waits: Waits = Waits.NEVER
     dice_in_play: int | None = None
     """How many of the dice with the skill, or of all dice of a button with the special, take part,
-    if their owner chooses them."""
+    if their owner chooses them. None if all do."""
 
 
 class Lifetime(IntEnum):
@@ -132,7 +132,7 @@ class Lifetime(IntEnum):
 
 
 USED = "used"
-"""The word that a special remembers once for each use that is counted."""
+"""The word that a special remembers for each counted use."""
 
 
 class Icon(StrEnum):
@@ -140,9 +140,9 @@ class Icon(StrEnum):
 
     NONE = "none"
     AMONG_ICONS = "among-icons"
-    """It is, and is in force only if all players have icons."""
+    """An icon that is in force only if all players have icons."""
     ALWAYS = "always"
-    """It is, and is in force against any button."""
+    """An icon that is in force against any button."""
 
 
 @value
@@ -150,13 +150,14 @@ class Usage(Part):
     """How often a special may be used, against which others, and what it remembers."""
 
     times: int = 0
-    """The uses in a match; 0: they are not counted."""
+    """Maximum number of uses in a match, or 0 if uses are not counted."""
     icon: Icon = Icon.NONE
     lifetimes: Mapping[str, Lifetime] = field(default_factory=dict)
-    """How long it remembers which words. Others last a round, counted uses a match."""
+    """How long it remembers each word. By default a round, for counted uses a match."""
 
     def outlasting(self, ended: Lifetime, memory: tuple[str, ...]) -> tuple[str, ...]:
-        """The words of a memory that are still remembered after the end of a turn or round."""
+        """Return the words of a memory that are still remembered after the end of a turn or
+        round."""
         counted = Lifetime.MATCH if self.times else Lifetime.ROUND
         lasts = {USED: counted, **self.lifetimes}
         return tuple(word for word in memory if lasts.get(word, Lifetime.ROUND) > ended)
@@ -179,22 +180,22 @@ class Skill(Rule):
 
     @property
     def place(self) -> Place:
-        """Where its letter stands."""
+        """The position of its letter."""
         return self.part(Spelling).place
 
     @property
     def is_given(self) -> bool:
-        """Whether dice get it in play only."""
+        """Whether dice get it only in play."""
         return self.part(Spelling).given is not SkillSource.IN_RECIPES
 
     @property
     def is_brief(self) -> bool:
-        """Whether dice have it for a turn only."""
+        """Whether dice have it only for a turn."""
         return self.part(Spelling).given in (SkillSource.FOR_A_TURN, SkillSource.IN_SECRET)
 
     @property
     def is_secret(self) -> bool:
-        """Whether only the owner of its die knows of it."""
+        """Whether only the owner of its die knows about it."""
         return self.part(Spelling).given is SkillSource.IN_SECRET
 
     @property
@@ -204,12 +205,12 @@ class Skill(Rule):
 
     @property
     def waits_on_table(self) -> bool:
-        """Whether its die lies in its row, out of play."""
+        """Whether its die is in its row, out of play."""
         return self.part(Lineup).waits is Waits.ON_THE_TABLE
 
 
 class Special(Rule):
-    """The special of a button: a rule beside its recipe."""
+    """The special of a button: a rule in addition to its recipe."""
 
     __slots__ = ()
 
@@ -218,7 +219,7 @@ R = TypeVar("R", bound=Rule)
 
 
 def rules_in(package: str, path: Iterable[str], kind: type[R]) -> tuple[R, ...]:
-    """Each rule of this kind in the modules of a package, in the order of the modules' names."""
+    """Return all rules of this kind in the modules of a package, sorted by module name."""
     names = sorted(module.name for module in iter_modules(path))
     modules = [import_module(f"{package}.{name}") for name in names]
     found = (thing for module in modules for thing in vars(module).values())

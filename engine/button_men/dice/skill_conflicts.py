@@ -1,11 +1,11 @@
-"""Which skills a die cannot have together (rules, section 7)."""
+"""Combinations of skills that a die cannot have (rules, section 7)."""
 
 from engine.button_men.dice.die import Die, Resizer, Result, Rolling, Transforming
 from engine.game import Refusal
 
 
 def clash(die: Die) -> Refusal | None:
-    """Why a die of these sizes cannot have all its skills together; None if it can."""
+    """Return why a die of these sizes cannot have all its skills together, or None if it can."""
     traits = die.traits.in_play
     rolling = traits.parts(Rolling)
     resizers = {part.resizer for part in rolling}

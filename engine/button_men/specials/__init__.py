@@ -1,4 +1,4 @@
-"""The button specials, one module each. Every module in this package is found; no list names
+"""The button specials, one module each. All modules in this package are loaded; there is no list of
 them."""
 
 from engine.button_men.dice.skill import Special, rules_in

@@ -1,8 +1,8 @@
 """All different: no two of its player's dice have the same size.
 
-Gordo (rules, section 8). An extra die may not join if it would force two dice to be of one size.
-Where all swing dice of a player have the same size (003), the rule cannot hold, and does not (our
-ruling).
+Gordo (rules, section 8). An extra die cannot join if it would force two dice to have the same size.
+Under rules by which all swing dice of a player have the same size (003), the special is impossible
+to satisfy and does not apply (our ruling).
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
 
 
 def _can_differ(roster: Sequence[Die], rules: Rules) -> bool:
-    """Whether all sizes can be different, by some choice of those that are still open."""
+    """Whether all sizes can be different, for some choice of the open ones."""
     ways = [
         [tuple(sum(roster[at].body.sized(number)) for at in dial.places) for number in dial.numbers]
         for dial in roster_dials(roster, rules)
@@ -33,7 +33,7 @@ def _can_differ(roster: Sequence[Die], rules: Rules) -> bool:
 
 
 def _are_distinct(taken: tuple[int, ...], ways: Sequence[list[tuple[int, ...]]]) -> bool:
-    """Whether the sizes, one entry from each list, can be chosen so that none comes twice."""
+    """Whether the sizes, one entry from each list, can be chosen without duplicates."""
     if len(set(taken)) < len(taken):
         return False
     return not ways or any(_are_distinct(taken + sizes, ways[1:]) for sizes in ways[0])

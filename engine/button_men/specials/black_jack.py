@@ -1,4 +1,4 @@
-"""Black Jack: the T swing die of its player has at most 11 sides. Rare dice, section 5."""
+"""Black Jack: its player's T swing die has at most 11 sides. Rare dice, section 5."""
 
 from collections.abc import Sequence
 

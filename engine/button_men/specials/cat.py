@@ -1,7 +1,7 @@
-"""Cat: twice in a match its player turns one of their dice up or down by 1 before an attack.
+"""Cat: twice in a match, its player turns one of their dice up or down by 1 before an attack.
 
 The icon of Luna & Artemis (rare dice, section 6), reconstructed from a line that says "adjust their
-attack". Our rulings: it is done once before each attack, on a die that stays between its lowest
+attack". Our rulings: it can be used once before each attack, on a die that stays between its lowest
 value and its size.
 """
 
@@ -19,7 +19,7 @@ TURNED = "turned"
 
 
 class _Turn(Action):
-    """Turn a die. The turn goes on."""
+    """Turn a die. The turn continues."""
 
     __slots__ = ()
     at: int

@@ -1,7 +1,7 @@
-"""Cheese Weasel: once in each round, before an attack, its player rolls one of their dice again
-that shows the same as a die of an opponent, or one of an opponent that shows the same as theirs.
+"""Cheese Weasel: once per round, before an attack, its player rerolls one of their dice that has
+the same value as an opponent's die, or an opponent's die that has the same value as one of theirs.
 
-Rare dice, section 5. Our rulings: the turn then goes on; dice that keep their value cannot be
+Rare dice, section 5. Our rulings: the turn then continues; dice that keep their value cannot be
 rolled.
 """
 
@@ -21,7 +21,7 @@ ROLLED = "rolled"
 @tagged("WeaselOwn")
 @value
 class WeaselOwn(Action):
-    """Roll an own die again that shows the same as one of an opponent. The turn goes on."""
+    """Reroll an own die that has the same value as an opponent's. The turn continues."""
 
     at: int
     phase = Phase.FIGHT
@@ -36,7 +36,7 @@ class WeaselOwn(Action):
 @tagged("WeaselTheirs")
 @value
 class WeaselTheirs(Action):
-    """Roll a die of an opponent again that shows the same as one of the player's."""
+    """Reroll an opponent's die that has the same value as one of the player's."""
 
     of: Seat
     theirs: int
@@ -59,7 +59,7 @@ def _rolled(duel: Duel, seat: Seat, of: Seat, at: int, on: RollOccasion, luck: L
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """First the player's own dice, then those of each opponent."""
+    """Yield offers for the player's own dice, then for those of each opponent."""
     sides = duel.on_table.sides
     for of in sorted(duel.seats, key=lambda other: other != seat):
         others = [side for at, side in enumerate(sides) if (at == seat) is not (of == seat)]

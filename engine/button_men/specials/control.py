@@ -1,9 +1,9 @@
-"""Control: twice in a match its player uses a die of the opponent in a Skill attack.
+"""Control: twice in a match, its player uses a die of the opponent in a Skill attack.
 
-The icon Con of Dr. Clay (rare dice, section 6). Our rulings: any number of the player's own dice
-and one of the attacked player other than the target, which counts as what it shows and is one that
-can be attacked; it is not rolled, and its skills do nothing. The own dice count as in any attack of
-several dice.
+The icon Con of Dr. Clay (rare dice, section 6). Our rulings: the attack uses any number of the
+player's own dice and one other die of the attacked player, which counts as its value and must be
+one that can be attacked; it is not rolled, and its skills have no effect. The player's own dice
+count as in any attack with several dice.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from engine.button_men.fight.fight import MAX_IN_ROW
 def helped(
     mine: Row, theirs: Row, rules: Rules, limit: int = MAX_IN_ROW
 ) -> Iterator[tuple[Places, Places]]:
-    """Groups of at most this number of dice, with the target that they take and the die that helps
-    them."""
+    """Yield groups of at most `limit` dice, with the target that they capture and the die that
+    helps them."""
     able = [at for at, die in mine.items() if SKILL in ATTACKING[die.traits].many_on_one]
     pairs = [
         ((target, helper), wanted.value - other.value)

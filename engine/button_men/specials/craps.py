@@ -1,9 +1,9 @@
-"""Craps: its player may set a twin die that rolls a 7 to any number that it can show.
+"""Craps: its player can set a twin die that rolls a 7 to any value it can have.
 
-This holds after each roll, also one in a Trip attack on the die; at the start of a round the player
-decides before they see what the others rolled (rare dice, section 5). Our rulings: the attack is
-decided by what was rolled, and the die is set when it is over, before the match goes on; the player
-is not asked once the round is over.
+This applies after each roll, including one in a Trip attack on the die; at the start of a round the
+player decides before seeing what the others rolled (rare dice, section 5). Our rulings: the
+original roll decides the attack, and the die is set afterward, before the match continues; the
+player is not asked once the round is over.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from engine.value import tagged, value
 
 
 class _SetSevens(GeneralAction):
-    """The numbers that dice show instead of a 7. The dice show these numbers."""
+    """Set the values of dice that rolled a 7."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class SetOpening(_SetSevens):
 @tagged("SetRolled")
 @value
 class SetRolled(_SetSevens):
-    """Set dice that have rolled a 7 in an attack."""
+    """Set dice that rolled a 7 in an attack."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.FIGHT
@@ -59,7 +59,7 @@ class SetRolled(_SetSevens):
 
 
 def _offered(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """A number for each die that has rolled a 7, from the lowest that it can show."""
+    """Yield the offer with a dial for each die that rolled a 7, from its lowest possible value."""
     dials = tuple(
         Dial(SettingKind.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
         for at, die in enumerate(duel.on_table.sides[seat].dice)

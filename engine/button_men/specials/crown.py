@@ -1,8 +1,8 @@
-"""Crown: once in a match its player takes back a die that was captured from them, and rolls it.
+"""Crown: once in a match, its player takes back a die that was captured from them, and rolls it.
 
 The icon of King Endymion (rare dice, section 6), reconstructed from a line that says "recover lost
-dice". Our rulings: it is done at the beginning of the turn; the die lies last in their row, and the
-turn goes on. In a circle it is one that is equal to a die with which they began the round.
+dice". Our rulings: it is used at the beginning of the turn; the die goes to the end of their row,
+and the turn continues. In a circle it must be equal to a die with which they began the round.
 """
 
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ from engine.value import tagged, value
 @tagged("TakeBack")
 @value
 class TakeBack(Action):
-    """Take a die back that another player has captured. One roll; the turn goes on."""
+    """Take back a die that another player has captured. The die is rolled; the turn continues."""
 
     of: Seat
-    """The seat of the player who has captured it."""
+    """The seat of the captor."""
     held: int
-    """Its index among the dice that they have captured."""
+    """Its index among the captor's captured dice."""
     phase = Phase.FIGHT
     spends_use = True
 

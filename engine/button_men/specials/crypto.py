@@ -1,11 +1,11 @@
-"""Crypto: once in each round its player uses one of five tricks, none twice before all were used.
+"""Crypto: once per round, its player uses one of five tricks, none twice before all were used.
 
 Rare dice, section 5: an extra d1 is in play; one of the player's dice gains Trip; a die of either
 side gets half its opening value; the first of the player's dice that is captured scores nothing;
-the opponents must state all their sizes first. Our rulings: the tricks go round through the match.
-They are chosen in secret with the sizes, except for the halves, rounded up but never below what the
-die can show, which are chosen after the opening roll and before it is compared. The sizes are
-stated as soon as the player asks for them, and they may ask when there are none.
+the opponents must state all their sizes first. Our rulings: the used tricks carry over from round
+to round. They are chosen in secret with the sizes, except for halving, rounded up but not below the
+lowest possible value, which is chosen after the opening roll and before initiative is determined.
+The sizes are stated as soon as the player asks for them, and they may ask even if there are none.
 """
 
 from collections.abc import Iterator
@@ -39,27 +39,28 @@ from engine.value import tagged, value
 NONE, EXTRA, SAFE, TRIPPING, HALVED, STATED, NOT_HALVED = range(7)
 ALL = (EXTRA, SAFE, TRIPPING, HALVED, STATED)
 PER_DIE = 8
-"""A number on the dial stands for a trick, by the remainder, and for a die, by the quotient."""
+"""On the dial, the remainder of a number stands for a trick and the quotient for a die."""
 EXTRA_DIE = parse_die("(1)")
 
 _USED = tuple(f"used-{trick}" for trick in range(PER_DIE))
-"""The words for tricks that cannot be used again before all others were."""
+"""The words for tricks that cannot be used again before all others were used."""
 _NOW = tuple(f"now-{number}" for number in range(PER_DIE * (MAX_DICE + 1)))
-"""The words for what is done in this round: a number of the dial."""
+"""The words for the trick of this round, by its number on the dial."""
 
 
 @tagged("ChooseTrick")
 @value
 class ChooseTrick(GeneralAction):
-    """Choose a trick, or none, and the sizes if they may be chosen. The trick takes effect when the
-    dice are rolled."""
+    """Choose a trick or none, and sizes if they can be chosen. The trick takes effect when the dice
+    are rolled."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.SIZES
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and for sizes that the special does not allow together."""
+        """Refuse unless it is offered, and if the special does not allow the combination of
+        sizes."""
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
         refused = Action.refusal(self, duel, seat)
@@ -88,7 +89,7 @@ class AskSizes(GeneralAction):
 @tagged("HalveOwn")
 @value
 class HalveOwn(Action):
-    """Give an own die half its opening value. The die shows half as much."""
+    """Halve the opening value of an own die."""
 
     at: int
     phase = Phase.AFTER_ROLL
@@ -104,7 +105,7 @@ class HalveOwn(Action):
 @tagged("HalveTheirs")
 @value
 class HalveTheirs(Action):
-    """Give a die of another player half its opening value. The die shows half as much."""
+    """Halve the opening value of another player's die."""
 
     of: Seat
     theirs: int
@@ -121,7 +122,7 @@ class HalveTheirs(Action):
 @tagged("HalveNone")
 @value
 class HalveNone(GeneralAction):
-    """Leave what all dice show. No one asks again in this round."""
+    """Halve no die. The player is not asked again in this round."""
 
     phase = Phase.AFTER_ROLL
     is_secret = True
@@ -132,7 +133,7 @@ class HalveNone(GeneralAction):
 
 
 def _remembered(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """The memory after a trick; once all five were used, they may all be used again."""
+    """Return the memory after a trick. Once all five were used, all of them are available again."""
     trick = number % PER_DIE
     if trick:
         memory = (*memory, _USED[trick])
@@ -142,7 +143,7 @@ def _remembered(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
 
 
 def _played(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
-    """The duel before the roll, after a number was chosen on the dial."""
+    """Return the duel before the roll, after this number was chosen on the dial."""
     player = duel.players[seat]
     after = duel.with_player(seat, replace(player, memory=_remembered(player.memory, number)))
     return Step(after, (Invoked(seat, CRYPTO.name),) if number else ())
@@ -161,7 +162,7 @@ def _at_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _tricks(player: Player) -> Iterator[int]:
-    """The numbers of the tricks that the player may choose with the sizes."""
+    """Yield the numbers of the tricks that the player can choose with the sizes."""
     yield from (trick for trick in (EXTRA, SAFE) if _USED[trick] not in player.memory)
     if _USED[TRIPPING] not in player.memory:
         dice = enumerate(player.roster)
@@ -191,7 +192,7 @@ def _after_the_roll(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _half(die: Die) -> int:
-    """What the die shows instead; 0 if nothing changes."""
+    """Return the halved value of the die, or 0 if it would not change."""
     half = max(die.lowest, (die.value + 1) // 2)
     return half if half < die.value else 0
 
@@ -206,14 +207,14 @@ def _halved(duel: Duel, seat: Seat, of: Seat, at: int) -> Step[Duel]:
 
 
 def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
-    """The player's dice as a round begins."""
+    """Return the player's dice at the beginning of a round."""
     number = next((_NOW.index(word) for word in player.memory if word in _NOW), NONE)
     at, trick = divmod(number, PER_DIE)
     if trick == EXTRA:
         return (*dice, EXTRA_DIE)
     if trick == SAFE:
         return tuple(die.with_skill(INSURED) for die in dice)
-    # A save may name a die that is not there, and another rule may have taken the die out.
+    # A save may refer to a missing die, and another rule may have removed the die.
     if trick != TRIPPING or at >= len(player.roster):
         return dice
     chosen = player.roster[at].decided().as_printed()

@@ -1,9 +1,9 @@
-"""Dark Crystal: after a lost round its player may take one of an opponent's dice out of the match,
+"""Dark Crystal: after a lost round, its player can remove one of an opponent's dice from the match,
 instead of bringing in a die of their own.
 
 The icon DC: twice in a match for Wicked Lady, Sapphire and Prince Diamond, once for Rubeus and
-Emerald (rare dice, section 6). Our rulings: it is never the last die of its owner, and in a circle
-one of any opponent's.
+Emerald (rare dice, section 6). Our rulings: it cannot be the last die of its owner, and in a circle
+it can be any opponent's.
 """
 
 from collections.abc import Iterator
@@ -22,8 +22,8 @@ from engine.value import tagged, value
 @tagged("Destroy")
 @value
 class Destroy(TakeFromOther):
-    """Take a die of another player out of the match, unless others have taken it, or left its owner
-    only one."""
+    """Remove another player's die from the match, unless someone else took it first or its owner
+    has only one left."""
 
     of: Seat
     theirs: int

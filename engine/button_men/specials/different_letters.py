@@ -1,7 +1,7 @@
-"""Different letters: swing dice of different letters have different sizes.
+"""Different letters: swing dice with different letters have different sizes.
 
-Guillermo, Oregon (rules, section 8). Where all swing dice of a player have the same size (003), the
-rule cannot hold, and does not (our ruling).
+Guillermo, Oregon (rules, section 8). Under rules by which all swing dice of a player have the same
+size (003), the special is impossible to satisfy and does not apply (our ruling).
 """
 
 from collections.abc import Sequence

@@ -1,11 +1,11 @@
-"""Exchange: between rounds its player may exchange dice in play for waiting ones, for the rest of
+"""Exchange: between rounds, its player can exchange dice in play for waiting ones, for the rest of
 the match.
 
 The icons Alt of Soja's Guardians, once in a match, and Washu, twice, after any round; and Morph of
-Ryo-Ohki, after each lost round any number of dice (rare dice, section 6). It is done before the
-player is asked which die to bring in. Our ruling: each exchange is one for one, and before a round
-there are no more of them than the player has dice of either sort, which is enough to bring any of
-them into play.
+Ryo-Ohki, any number of dice after each lost round (rare dice, section 6). This happens before the
+player chooses which die to bring in. Our ruling: exchanges are one for one, and the number of
+exchanges before a round is limited by the number of dice of either sort, which is enough to bring
+any of them into play.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from engine.value import tagged, value
 @tagged("Exchange")
 @value
 class Exchange(Action):
-    """Exchange one of the player's dice for one that waits. The player is asked again."""
+    """Exchange one of the player's dice for a waiting one. The player is asked again."""
 
     at: int
     waiting: int
@@ -46,7 +46,7 @@ class Exchange(Action):
 
 
 def _sent_away(die: Die, instead: Die) -> Die:
-    """The die as it waits now, kept out of play by what kept out the other one."""
+    """Return the die as it waits now, with the skills that kept the other die out of play."""
     for skill in instead.traits.skills:
         if not skill.starts_in_play:
             die = die.with_skill(skill)
@@ -54,7 +54,7 @@ def _sent_away(die: Die, instead: Die) -> Die:
 
 
 def _after_any_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Each exchange of dice that are not alike."""
+    """Yield each exchange of different dice."""
     player = duel.players[seat]
     for at, die in enumerate(player.roster):
         for waiting, other in enumerate(player.waiting):
@@ -63,7 +63,8 @@ def _after_any_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _after_a_lost_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """What was exchanged is counted until the round ends."""
+    """Yield exchanges after a lost round, up to the limit. Their count is reset when a round
+    ends."""
     player = duel.players[seat]
     is_left = player.memory.count(USED) < min(len(player.roster), len(player.waiting))
     return _after_any_round(duel, seat) if seat in duel.losers and is_left else iter(())

@@ -1,8 +1,8 @@
-"""Jurai: its player may refuse attacks.
+"""Jurai: its player can refuse attacks.
 
 The icon Jur: once in a match for Ayeka, twice for Tenchi, three times for Sasami (rare dice,
-section 6): when an attack on the player is declared, they may disallow it before anything is
-rolled; the opponent must make another one without any of the attackers, or passes if there is none.
+section 6). When an attack on the player is declared, they can disallow it before anything is
+rolled; the opponent must make another one without any of the attackers, or pass if there is none.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ class Allow(GeneralAction):
 @tagged("Disallow")
 @value
 class Disallow(GeneralAction):
-    """Refuse the attack. The attacker must find another one, without these dice."""
+    """Refuse the attack. The attacker must make a different one without these dice."""
 
     phase = Phase.FIGHT
     answers = True

@@ -1,9 +1,9 @@
-"""Masked Defender: twice in a match its player prevents an attack on one of their dice.
+"""Masked Defender: twice in a match, its player prevents an attack on one of their dice.
 
 The icon TMDF of Tuxedo Mask (rare dice, section 6), reconstructed from "Masked Defender" of 2018.
-Our rulings: at the end of their turn they may secretly mark one die, until the end of their next
-one; if it is attacked, the attack is refused, a use is spent, and the attacker must choose another
-attack, which cannot be on that die, or passes if there is none.
+Our rulings: at the end of their turn they can secretly mark one die, until the end of their next
+turn. If it is attacked, the attack is refused, a use is spent, and the attacker must choose an
+attack that is not on that die, or pass if there is none.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from engine.value import tagged, value
 @tagged("Guard")
 @value
 class Guard(Action):
-    """Mark a die at the end of the turn. Others learn that one is marked, and not which."""
+    """Mark a die at the end of the turn. Others learn that a die is marked, but not which."""
 
     at: int
     phase = Phase.TURN_END
@@ -42,7 +42,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _refused(duel: Duel, attack: Attack) -> Step[Duel] | None:
-    """The duel after the attack was refused; None if it is not on a marked die."""
+    """Return the duel after the attack was refused, or None if it is not on a marked die."""
     side = duel.on_table.sides[attack.defender]
     if not any(side.dice[to].has(GUARDED) for to in attack.taken):
         return None

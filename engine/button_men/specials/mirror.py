@@ -1,6 +1,6 @@
-"""Mirror: its player has the recipe of the opponent, but not their special.
+"""Mirror: its player has the opponent's recipe, but not their special.
 
-Echo, Zero (rules, section 8). Between two such players, both have the dice of `BETWEEN_MIRRORS`. In
+Echo, Zero (rules, section 8). If two such players meet, both have the dice of `BETWEEN_MIRRORS`. In
 a circle it is the recipe of the nearest player to the left who has one (our ruling).
 """
 

@@ -1,4 +1,4 @@
-"""Never first: its player goes last at any roll, even if no die of another player counts.
+"""Never first: its player goes last after any roll, even if no die of another player counts.
 
 Giant (rules, section 8; section 1, Initiative: "slow button"). Two such players compare their dice
 as usual.

@@ -1,8 +1,8 @@
-"""Nightmare: after a lost round its player may set the opponent's variable dice for the next one.
+"""Nightmare: after a lost round, its player can set the opponent's variable dice for the next one.
 
-Rare dice, section 5. Our rulings: the player chooses all that the owner would, not dice in reserve,
-when all sizes are known, for this round only, and only what the special of the opponent allows; in
-a circle it is the dice of one opponent.
+Rare dice, section 5. Our rulings: the player makes all choices that the owner would make, except
+for dice in reserve, when all sizes are known; they apply to this round only, and must be allowed by
+the opponent's special; in a circle they apply to the dice of one opponent.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from engine.value import tagged, value
 @tagged("SetTheirs")
 @value
 class SetTheirs(GeneralAction):
-    """Choose the sizes of another player's dice. Dice that are out of the round stay out."""
+    """Choose the sizes of another player's dice. Dice that were removed from the round stay out."""
 
     of: Seat
     settings: tuple[Setting, ...] = ()
@@ -30,7 +30,7 @@ class SetTheirs(GeneralAction):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it is offered, and for sizes that the owner could not choose."""
+        """Refuse unless it is offered, and for sizes that the owner could not choose."""
         refused = Action.refusal(self, duel, seat)
         if refused is not None:
             return refused

@@ -1,6 +1,6 @@
-"""Orry: after a Boom attack its player moves again, and in that turn makes no Boom attack.
+"""Orry: after a Boom attack its player moves again, but cannot make a Boom attack in that turn.
 
-Rare dice, section 5. An attack brings at most one extra turn, so they do not follow each other (our
+Rare dice, section 5. Each attack gives at most one extra turn, so they cannot be chained (our
 ruling).
 """
 

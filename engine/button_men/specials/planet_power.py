@@ -1,4 +1,4 @@
-"""Planet Power: once in a match its player moves again after an attack.
+"""Planet Power: once in a match, its player moves again after an attack.
 
 The icon TM of Sailor Moon, Mercury, Mars, Jupiter and Venus (rare dice, section 6), reconstructed
 from the power of this name that the same designers gave the same five in 2018. It is called before
@@ -21,7 +21,7 @@ CALLED = "called"
 @tagged("CallPower")
 @value
 class CallPower(GeneralAction):
-    """Move again after the next attack. The turn goes on."""
+    """Move again after the next attack. The turn continues."""
 
     phase = Phase.FIGHT
     spends_use = True

@@ -1,8 +1,8 @@
-"""Portia: before the dice are rolled for initiative, its player takes a die of an opponent out of
-the round.
+"""Portia: before the dice are rolled for initiative, its player removes an opponent's die from the
+round.
 
 Rare dice, section 5. Our rulings: it is chosen when all sizes are known; the die scores for no one
-and is back in the next round; it is never the last die of its owner, and never one that no one can
+and returns in the next round; it cannot be the last die of its owner, or one that no one can
 attack.
 """
 
@@ -23,7 +23,7 @@ from engine.value import tagged, value
 @tagged("TakeOut")
 @value
 class TakeOut(Action):
-    """Take a die of another player out of the round, unless others have left only that one."""
+    """Remove another player's die from the round, unless it is the only one left."""
 
     of: Seat
     theirs: int

@@ -1,8 +1,8 @@
-"""Random recipe: luck draws the dice of its player when a match begins.
+"""Random recipe: its player's dice are drawn at random when a match begins.
 
-The RandomBM buttons (rules, section 8). Their sizes are drawn from `SIZES`, and stand in order;
-where skills are drawn, each of them is put on two dice. Those that stand behind the parentheses
-need a swing die, so there is one of them at most, on that die alone (our ruling).
+The RandomBM buttons (rules, section 8). Their sizes are drawn from `SIZES` and sorted; if skills
+are drawn, each of them is put on two dice. Skills behind the parentheses need a swing die, so there
+is at most one of them, on that die alone (our ruling).
 """
 
 from engine.button_men.dice.skill import Special
@@ -27,8 +27,8 @@ def _anime(luck: Luck) -> str:
 
 
 def _drawn(letters: str = "", count: int = 0, last: str = "") -> Roster:
-    """Dice with this number of skills of these letters, each on two dice. The last die is a swing
-    die, if there are letters for it."""
+    """Return a roster with this number of skills from these letters, each on two dice. The last die
+    is a swing die if there are letters for it."""
 
     def recipe(luck: Luck) -> str:
         bodies = _sizes(luck, DICE - bool(last))

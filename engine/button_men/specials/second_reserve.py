@@ -1,4 +1,4 @@
-"""Second reserve: after a lost round its player may bring in two waiting dice instead of one.
+"""Second reserve: after a lost round, its player can bring in two waiting dice instead of one.
 
 The icons SM of Neo-Queen Serenity, twice in a match and against any button, and IS of Queen
 Serenity, Princess Serena and Rini, once (rare dice, section 6). The latter is reconstructed from a
@@ -19,12 +19,12 @@ from engine.value import tagged, value
 @tagged("BringInTwo")
 @value
 class BringInTwo(Action):
-    """Add two dice that have been waiting to one's own, for the rest of the match."""
+    """Bring two of the player's waiting dice into play for the rest of the match."""
 
     waiting: int
-    """The index of the first among the player's waiting dice."""
+    """The index of the first one among the player's waiting dice."""
     also: int
-    """The index of the second, which is higher."""
+    """The index of the second one, which is higher."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
     spends_use = True
@@ -42,7 +42,7 @@ class BringInTwo(Action):
 
 
 def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Each pair of waiting dice; of several alike, the first."""
+    """Yield an offer for each distinct pair of waiting dice."""
     waiting = duel.players[seat].waiting if seat in duel.losers else ()
     seen = []
     for first, second in combinations(range(len(waiting)), 2):

@@ -1,6 +1,6 @@
-"""Shamrock: d13 are rolled with a d12 on which 7 counts as 13.
+"""Shamrock: each d13 is rolled with a d12 on which 7 counts as 13.
 
-Shamrock, Shamrock II (rare dice, section 5). They score as d13; those of 7 sides are plain.
+Shamrock, Shamrock II (rare dice, section 5). They score as d13; at 7 sides they are plain.
 """
 
 from engine.button_men.dice.skill import Special

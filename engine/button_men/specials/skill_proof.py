@@ -1,5 +1,5 @@
-"""Skill-proof: Skill attacks cannot be made on its player's dice. The Japanese Beetle (rules,
-section 8)."""
+"""Skill-proof: Skill attacks cannot target its player's dice. The Japanese Beetle (rules, section
+8)."""
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Special

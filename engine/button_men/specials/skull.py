@@ -1,8 +1,8 @@
-"""Skull: after each lost round a waiting die of an opponent becomes one of the player's.
+"""Skull: after each lost round, a waiting die of an opponent becomes one of the player's.
 
 The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
-that says "steal reserve dice". Our rulings: it is the player's for the rest of the match; in a
-circle it is one of any opponent's; a player with as many dice as a recipe may have takes none.
+that says "steal reserve dice". Our rulings: the player keeps it for the rest of the match; in a
+circle it can be any opponent's; a player with the maximum number of dice in a recipe takes none.
 """
 
 from collections.abc import Iterator, Sequence
@@ -57,7 +57,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
-    """With the dice that wait now, the ones with the most skills first."""
+    """Return these dice and the dice that are waiting, those with the most skills first."""
     waiting = [die.called_in() for row in others for die in row if not die.traits.starts_in_play]
     most = sorted(waiting, key=lambda die: len(die.traits.possible), reverse=True)
     return (*dice, *most[: max(0, MAX_DICE - len(dice))])

@@ -1,10 +1,10 @@
-"""Smaller mirror: its player has the opponent's recipe, every standard die one size smaller.
+"""Smaller mirror: its player has the opponent's recipe, with every standard die one size smaller.
 
-Ashley Jay (rare dice, section 5): variable dice are copied as they are, and where the recipe cannot
-be copied, the player has `OTHERWISE`. Our rulings: the sizes are those of `SIZES`, each half of a
-twin has its own; standard dice keep of their skills only what keeps them out of play at first; no
-recipe is copied that is itself copied or drawn; in a circle it is that of the nearest player to the
-left which can be copied.
+Ashley Jay (rare dice, section 5): variable dice are copied unchanged, and if the recipe cannot be
+copied, the player has `OTHERWISE`. Our rulings: the sizes are those of `SIZES`, separately for each
+half of a twin; standard dice keep only the skills that keep them out of play at first; recipes that
+are copied or drawn themselves are not copied; in a circle it is the recipe of the nearest player to
+the left that can be copied.
 """
 
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
-"""Socrates: its player may use a die of the opponent as one of two dice of a Skill attack.
+"""Socrates: its player can use an opponent's die as one of two dice in a Skill attack.
 
-Rare dice, section 5. Our rulings: one own die and one of the attacked player other than the
-target, which counts as what it shows and is one that can be attacked; it is not rolled, and its
-skills do nothing. The own die counts as in any attack of several dice.
+Rare dice, section 5. Our rulings: the attack uses one own die and one other die of the attacked
+player, which counts as its value and must be one that can be attacked; it is not rolled, and its
+skills have no effect. The own die counts as in any attack with several dice.
 """
 
 from functools import partial

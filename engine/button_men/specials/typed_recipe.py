@@ -1,4 +1,4 @@
-"""Typed recipe: its player plays with the dice that they type.
+"""Typed recipe: its player plays with dice that they type.
 
 CustomBM (rules, section 8). A player who types none has the dice of `OTHERWISE` (our ruling).
 """

@@ -1,4 +1,4 @@
-"""Unknown icon: no one has found the rule of its icon, so its player has plain dice.
+"""Unknown icon: the rule of its icon has not been found, so its player has plain dice.
 
 Queen Beryl, Zoycite, Jedite, Nephlite, Malachite (rare dice, section 6).
 """
