@@ -1,4 +1,5 @@
-"""The die skills, one module each. Every module in this package is found; no list names them."""
+"""The die skills, one module each. All modules in this package are loaded; there is no list of
+them."""
 
 from engine.button_men.dice.editions import Notation
 from engine.button_men.dice.skill import Skill, rules_in
@@ -10,4 +11,4 @@ BY_NOTATION: dict[Notation, dict[str, Skill]] = {
     Notation.CARDS: BY_LETTER
     | {skill.spelling.card_letter: skill for skill in SKILLS if skill.spelling.card_letter},
 }
-"""The skills by the letters that a recipe may use."""
+"""The skills by letter, for each notation."""

@@ -1,8 +1,8 @@
-"""Armor: while others of its owner's dice are attacked, its value is added to them.
+"""Armor: its value is added to the owner's other dice when they are attacked.
 
 Issue 505 of Button Weavers (the rules of the Nodwick set). Our rulings: all Armor dice of the owner
-are added together, to every target that has no armor itself, and in a Trip after the rolls; points
-keep to what the dice show.
+are added together, to each target without Armor, and in a Trip attack after the rolls; points use
+the actual values.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

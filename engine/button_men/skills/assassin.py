@@ -1,9 +1,9 @@
 """Assassin: its target counts as half, rounded up, and what it captures is worth half.
 
 Issues 1530 and 2493 of Button Weavers (the rules of Order of the Dolls). Issue 1530 also has the
-designer's later wish that the die itself counts double instead; by some rules it does. Our rulings:
-one Assassin among the attackers is enough, but only Assassins count double; a Trip halves or
-doubles what was rolled; what costs points costs half.
+designer's later preference that the die itself counts double instead, which some editions use. Our
+rulings: one Assassin among the attackers is enough to halve targets, but only Assassins count
+double; a Trip attack halves or doubles the rolled values; negative points are halved too.
 """
 
 from engine.button_men.dice.die import Die

@@ -1,7 +1,6 @@
 """Auxiliary: an extra die that takes part only by consent, given before the first round.
 
-A player without one is offered a copy of the other's, so that chivalry is kept. Rulebook 001,
-Auxiliary.
+For fairness, a player without one is offered a copy of the other's. Rulebook 001, Auxiliary.
 """
 
 from collections.abc import Iterator
@@ -23,7 +22,7 @@ class ExtraDice(Event):
     """All players have decided whether to play with their extra die."""
 
     dice: tuple[Die | None, ...]
-    """The die that each player adds; None if they play without."""
+    """The die that each player adds, or None if they play without."""
 
     def lines(self) -> Iterator[Line]:
         for seat, die in enumerate(self.dice):
@@ -40,11 +39,11 @@ class _Decide(GeneralAction):
     phase = Phase.BEFORE_GAME
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """It is kept secret until no further choice can change which dice join."""
+        """Store the decision secretly until no further decision can change which dice join."""
         return self.applied(duel.with_choice(seat, self), seat, luck)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The dice join their rows as soon as all have chosen, or one player may refuse for all."""
+        """Add the dice as soon as all have decided, or one player has refused for all."""
         if None in duel.chosen and not _is_refused(duel):
             return Step(duel, (Chose(seat),))
         joining = _joining(duel)
@@ -58,7 +57,7 @@ class TakeExtra(_Decide):
     """Play with the extra die."""
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused if the player's special does not let them begin with it."""
+        """Refuse if the player's special does not let them begin with it."""
         player = duel.players[seat]
         die = next(filter(None, (_own(duel, of) for of in (seat, *duel.seats))), None)
         if die is None:
@@ -79,13 +78,13 @@ def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _is_refused(duel: Duel) -> bool:
-    """Whether a player has refused where all must agree."""
+    """Whether a player has refused although all must agree."""
     refused = any(isinstance(choice, LeaveExtra) for choice in duel.chosen)
     return refused and duel.rules.consent is Consent.ALL
 
 
 def _joining(duel: Duel) -> tuple[Die | None, ...]:
-    """The die that each player adds, by the edition's rule of consent."""
+    """Return the die that each player adds, by the edition's rule of consent."""
     willing = [isinstance(choice, TakeExtra) for choice in duel.chosen]
     if _is_refused(duel):
         return (None,) * len(duel.players)
@@ -95,14 +94,15 @@ def _joining(duel: Duel) -> tuple[Die | None, ...]:
 
 
 def _with_extra(player: Player, die: Die | None) -> Player:
-    """The player who begins with this die; their own one, the last that waits, waits no more."""
+    """Return the player with this die in their roster and no extra die waiting. The extra die is
+    the last waiting one."""
     left = tuple(one for one in player.waiting if not one.has(AUXILIARY))
     row = (*player.roster, die) if die else player.roster
     return replace(player, roster=row, waiting=left, places=player.places[: len(left)])
 
 
 def _own(duel: Duel, seat: Seat) -> Die | None:
-    """The extra die of a player's recipe, ready to take part."""
+    """Return the extra die of a player's recipe, ready to take part, or None."""
     waiting = (die for die in duel.players[seat].waiting if die.has(AUXILIARY))
     return next((die.called_in() for die in waiting), None)
 

@@ -1,7 +1,7 @@
-"""Berserk: captures several dice that add up to its value; from then on it has half its size.
+"""Berserk: captures several dice that add up to its value, and is then halved in size.
 
-It makes no Skill attacks. Rulebook 001, Berserk Dice. Of a twin, the first half is rounded up and
-the second down.
+It cannot make Skill attacks. Rulebook 001, Berserk Dice. For a twin, the first half is rounded up
+and the second down.
 """
 
 from engine.button_men.dice.die import PLAIN, Die

@@ -1,7 +1,7 @@
-"""Chance: a player who does not go first may roll one of these dice again.
+"""Chance: a player who does not go first can reroll one of these dice.
 
-If the roll gains the initiative, the others may respond in turn; if not, the player may not respond
-again. Rulebook 001, Chance Dice.
+If the roll gains the initiative, the others may respond in turn; otherwise the player cannot
+respond again. Rulebook 001, Chance Dice.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from engine.value import tagged, value
 @tagged("Reroll")
 @value
 class Reroll(Action):
-    """Roll one die again to gain the initiative. One roll. A tie does not gain the initiative."""
+    """Reroll one die to gain the initiative. A tie does not gain the initiative."""
 
     at: int
     settings: tuple[Setting, ...] = ()
@@ -33,7 +33,7 @@ class Reroll(Action):
         return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the player does not go first, and the die has the skill."""
+        """Refuse unless the player does not go first and the die has this skill."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         dice = duel.on_table.sides[seat].dice
@@ -43,7 +43,7 @@ class Reroll(Action):
         return refusal_of_settings(tuple(dials), self.settings)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction:
-        """The probability of gaining the initiative."""
+        """Return the probability of gaining the initiative."""
         before = duel.on_table.sides[seat].dice[self.at]
         die = sized(before, self.at, self.settings)
         ways = (

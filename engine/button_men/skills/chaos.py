@@ -1,8 +1,8 @@
 """Chaos: has a random skill, or none, until it is rolled again.
 
-Each roll draws one of the skills of these letters, or none. What its die cannot have together with
-its own skills is not drawn; one of these changes nothing. The skill drawn before acts on the roll
-that replaces it. Button Men wiki, South Dakota.
+Each roll draws one of the skills of these letters, or none. Skills that conflict with its other
+skills are not drawn; drawing one it already has changes nothing. The previous skill still applies
+to the roll that replaces it. Button Men wiki, South Dakota.
 """
 
 from functools import cache
@@ -14,7 +14,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.dice.skill_conflicts import clash
 
 DRAWN = "BDJHnopq%Gzdt^vh"
-"""The skills of these letters, and none."""
+"""The letters of the skills to draw from; none is another option."""
 
 
 def _drawn(die: Die, roll: Roll) -> Die:
@@ -22,11 +22,11 @@ def _drawn(die: Die, roll: Roll) -> Die:
     return Die(lots[roll.luck.pick(len(lots))], die.body, die.sizes, die.value, die.marks)
 
 
-# To find them takes 17 dice; a computer player rolls thousands of times.
+# Cached, because it builds 17 dice and a computer player rolls thousands of times.
 @cache
 def _lots(traits: Traits, body: Body) -> tuple[Traits, ...]:
-    """The traits that a die with these may have after a roll: only its own, if those cannot go
-    together already, as a save may have them."""
+    """Return the traits that a die with these may have after a roll. If its own skills already
+    conflict, as in a manipulated save, return only its own."""
     own = Die(traits, body, ()).undrawn()
     found = [*(own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN), own]
     return tuple(one.traits for one in found if clash(one) is None) or (own.traits,)

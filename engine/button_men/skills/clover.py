@@ -1,7 +1,7 @@
-"""Clover: a d13 that is rolled with a d12, on which 7 counts as 13.
+"""Clover: a d13 that is rolled with a d12 on which 7 counts as 13.
 
-No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
-continued in rare dice, section 5: a die of another size is rolled as usual.
+It is not allowed in recipes: a special gives it to dice. Its letter is our choice. Rules, section
+8, continued in rare dice, section 5: a die of another size is rolled as usual.
 """
 
 from engine.button_men.dice.die import PLAIN, Die, Roll, Rolling

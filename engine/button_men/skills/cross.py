@@ -1,8 +1,8 @@
-"""Cross: its value times that of another die takes a die that shows exactly the product.
+"""Cross: the product of its value and that of another die captures a die with exactly that value.
 
-Issue 2660 of Button Weavers. Other attacks stay allowed. Our rulings: the other die may be a Cross
-die too, or any die that can make Skill attacks; both are rolled; they count as what they show,
-even if they may count as another number in a sum.
+Issue 2660 of Button Weavers. It can still make other attacks. Our rulings: the other die can be
+another Cross die or any die that can make Skill attacks; both are rolled; they count as their
+values, even if they may count as a different number in a sum.
 """
 
 from collections.abc import Iterator

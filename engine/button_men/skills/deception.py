@@ -1,7 +1,7 @@
-"""Deception: scores as if it had four sides, 4 points captured and 2 kept.
+"""Deception: scores as if it had four sides: 4 points captured and 2 kept.
 
-Issue 507 of Button Weavers. It is rolled and attacks with its own size. What other skills make of a
-die's worth still applies; scoring by value replaces this (our ruling).
+Issue 507 of Button Weavers. It is rolled and attacks with its own size. Effects of other skills on
+its worth still apply; scoring by value replaces this (our ruling).
 """
 
 from fractions import Fraction
@@ -17,4 +17,4 @@ DECEPTION = Skill(
     Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(SIDES))),
     order=45,
 )
-"""It is called before skills that count other values than sides and replace this one."""
+"""Applies before skills that replace the number of sides with other values, which override it."""

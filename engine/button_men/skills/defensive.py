@@ -1,8 +1,9 @@
-"""Defensive: counts as one less than it shows when it attacks, as one more when it is attacked.
+"""Defensive: counts as one less than its value when it attacks, and as one more when it is
+attacked.
 
-Issue 2739 of Button Weavers, where it is called Defender as well. Our rulings: initiative, points
-and what goes by odd and even numbers keep to what it shows, and sizes stay as they are; a Trip adds
-it after the rolls.
+Issue 2739 of Button Weavers, where it is also called Defender. Our rulings: initiative, points and
+odd/even rules use the actual value, and sizes do not change; in a Trip attack it is added after the
+rolls.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

@@ -1,8 +1,8 @@
 """Evil: makes Power attacks only together with the other Evil dice, in one attack.
 
-It does not count for initiative and makes no ordinary Power or Skill attacks. Issue 508 of Button
-Weavers. Our rulings: any number of them attack, one is enough; each takes a die of its own that
-shows no more than itself; all captures happen at once, then all attackers are rolled.
+It does not count for initiative and cannot make ordinary Power or Skill attacks. Issue 508 of
+Button Weavers. Our rulings: any number of them can attack, even one; each captures a different die
+whose value is at most its own; all captures happen at once, then all attackers are rolled.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,8 @@ from engine.button_men.fight.counted_values import Counting
 
 
 def _groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
-    """Of two groups, each die has a target if the highest has the highest one, and so on."""
+    """Yield groups of attackers and targets of the same size. Each attacker can have a target if
+    the highest can capture the highest, and so on."""
     highest = max((die.value for die in mine.values()), default=0)
     for size in range(1, min(len(mine), len(theirs)) + 1):
         wanted = [
@@ -26,7 +27,7 @@ def _groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Plac
             for to in combinations(theirs, size)
             if max(values := [theirs[at].value for at in to]) <= highest
         ]
-        # Many groups show the same numbers, and take the same dice.
+        # Many groups have the same values, and capture the same dice.
         taken: dict[Places, list[Places]] = {}
         for group in combinations(mine, size):
             shown = tuple(sorted(mine[at].value for at in group))

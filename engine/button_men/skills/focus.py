@@ -1,6 +1,6 @@
-"""Focus: a player who does not go first may turn these dice down in order to go first.
+"""Focus: a player who does not go first can turn these dice down in order to go first.
 
-The dice keep their new values. They are dizzy: if their owner goes first, they cannot be part of
+The dice keep their new values. They are dizzy: if their owner goes first, they cannot take part in
 that player's first attack; by other rules, they cannot attack in the first turn. Rulebook 001,
 Focus Dice.
 """
@@ -28,7 +28,7 @@ class TurnDown(GeneralAction):
     phase = Phase.INITIATIVE
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless it gains the initiative outright."""
+        """Refuse unless it gains the initiative outright."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         refused = refusal_of_settings(_dials(duel, seat), self.settings)
@@ -60,7 +60,7 @@ def _changes(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> tuple[Cha
 
 
 def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Offered only if turning every die down as far as possible gains the initiative."""
+    """Offer it only if turning every die down as far as possible gains the initiative."""
     dials = _dials(duel, seat)
     lowest = tuple(Setting(SettingKind.VALUE, dial.places[0], dial.numbers[-1]) for dial in dials)
     if lowest and TurnDown(lowest).refusal(duel, seat) is None:

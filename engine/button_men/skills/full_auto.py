@@ -1,9 +1,9 @@
-"""Full Auto: may count double in a Power or Skill attack; then its owner misses their next turn.
+"""Full Auto: can count double in a Power or Skill attack; then its owner misses their next turn.
 
 Button Men wiki, MegaTokyo, has the rule in one line; issue 2493 discusses it. Our rulings: it is
-announced with the attack, for any number of these dice, and costs one turn in all; a missed turn is
-no pass; an extra turn is the one that is missed; double may be more than the size; in a Skill
-attack the others count as what they show, and nothing is lent.
+announced with the attack, for any number of these dice, and costs one turn in total; a missed turn
+does not count as a pass; an extra turn is the one that is missed; the double value can exceed the
+size; in a Skill attack the other dice count as their values, and nothing is lent.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,8 @@ from engine.button_men.fight.resolution import AttackResolution, Reacting, React
 
 
 def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
-    """Groups with at least one die that counts double, and the dice that show their sum."""
+    """Yield groups with at least one die that counts double, and the dice whose value is their
+    sum."""
     groups: list[tuple[Places, set[int], int]] = [((), set(), 0)]
     for at, die in mine.items():
         groups += [
@@ -31,7 +32,7 @@ def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places
 
 
 def _with(die: Die, doubled: set[int], single: int) -> set[int]:
-    """The sums with a double in them, once this die is added to the group."""
+    """Return the sums with at least one double, once this die is added to the group."""
     sums = {total + die.value for total in doubled}
     if die.uses(FULL_AUTO):
         sums |= {total + 2 * die.value for total in (*doubled, single)}

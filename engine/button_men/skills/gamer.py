@@ -1,8 +1,9 @@
-"""Gamer: once in a match, a player may roll all of these dice again.
+"""Gamer: once in a match, a player can reroll all of these dice.
 
-Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: it is
-done as a response to the initiative, which is then compared again and where the player who goes
-first is asked last, or on the player's turn before they attack, and never in answer to an attack.
+Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: it can
+be used as a response to the initiative, which is then compared again and for which the player who
+goes first is asked last, or on the player's turn before they attack, but never in response to an
+attack.
 """
 
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from engine.value import tagged, value
 @tagged("RerollToRespond")
 @value
 class RerollToRespond(GeneralAction):
-    """Roll all Gamer dice again before the fight begins. The initiative is compared again."""
+    """Reroll all Gamer dice before the fight begins. The initiative is compared again."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.INITIATIVE
@@ -36,7 +37,7 @@ class RerollToRespond(GeneralAction):
 @tagged("RerollInTurn")
 @value
 class RerollInTurn(GeneralAction):
-    """Roll all Gamer dice again before an attack. The turn goes on."""
+    """Reroll all Gamer dice before an attack. The turn continues."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.FIGHT
@@ -60,7 +61,7 @@ def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
 def _rolled(
     duel: Duel, seat: Seat, settings: tuple[Setting, ...], luck: Luck
 ) -> tuple[Duel, tuple[Change, ...]]:
-    """The duel in which the player has used these dice, and what they have become."""
+    """Return the duel after the player has used these dice, and the changes."""
     changes = []
     for at in _places(duel, seat):
         before = duel.on_table.sides[seat].dice[at]

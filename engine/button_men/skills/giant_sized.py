@@ -1,7 +1,7 @@
-"""Giant Sized: once in a match, 3 is added to its value, at the beginning or the end of a turn.
+"""Giant Sized: once in a match, 3 is added to its value, at the beginning or end of a turn.
 
-Issue 2740 of Button Weavers. It may then show more than its size. Our rulings: a player does it
-once in a match, with one of these dice; it holds until the die is rolled again.
+Issue 2740 of Button Weavers. Its value can then exceed its size. Our rulings: a player can do this
+once in a match, with one of these dice; it lasts until the die is rolled again.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ ADDED = 3
 
 
 class _Grow(Action):
-    """Add to a die."""
+    """Add 3 to the value of a die."""
 
     __slots__ = ()
     at: int
@@ -39,7 +39,7 @@ class _Grow(Action):
 @tagged("GrowFirst")
 @value
 class GrowFirst(_Grow):
-    """Add to a die before an attack. The turn goes on."""
+    """Add to a die before an attack. The turn continues."""
 
     at: int
     phase = Phase.FIGHT
@@ -48,7 +48,7 @@ class GrowFirst(_Grow):
 @tagged("GrowLast")
 @value
 class GrowLast(_Grow):
-    """Add to a die at the end of the turn. The turn is over."""
+    """Add to a die at the end of the turn, which is then over."""
 
     at: int
     phase = Phase.TURN_END

@@ -1,7 +1,7 @@
 """Half worth: the die scores half, in any pile.
 
-No recipe names it: the rules of other dice give it in play, where they say that a die scores half.
-Its letter is ours. Button Weavers, Issue 512 and others.
+It is not allowed in recipes: other dice give it in play, if their rules say that a die scores half.
+Its letter is our choice. Button Weavers, Issue 512 and others.
 """
 
 from engine.button_men.dice.die import Scoring
@@ -13,4 +13,4 @@ HALF_WORTH = Skill(
     Scoring(lambda worth: worth.measured(lambda die, counted: counted / 2)),
     order=80,
 )
-"""It is called after what else is counted instead of the sides."""
+"""Applies after skills that replace the number of sides."""

@@ -1,7 +1,7 @@
-"""Hoskins: may capture exactly two dice whose values add up to its own, and leaves play for it.
+"""Hoskins: can capture exactly two dice that add up to its value, and then leaves play.
 
 It is not rolled then, and scores half its size for the player whose dice it captured. Button
-Weavers, Issue 2502, has only one line: which dice it may attack is our reading.
+Weavers, Issue 2502, has only one line: which dice it can attack is our interpretation.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling
@@ -28,4 +28,4 @@ HOSKINS = Skill(
     Reacting({ReactionPoint.ATTACK: _pays}),
     order=75,
 )
-"""It is called after skills that change an attacker: it leaves as they have made it."""
+"""Applies after skills that change an attacker: the die leaves in its changed form."""

@@ -1,6 +1,6 @@
 """Insult: cannot be the target of Skill attacks. Rules, section 4.
 
-It cannot be the target of other attacks either in which the values of several dice are added up.
+Nor can it be the target of other attacks that add up the values of several dice.
 """
 
 from engine.button_men.dice.die import Die

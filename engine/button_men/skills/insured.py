@@ -1,8 +1,8 @@
-"""Insured: the first of its owner's dice with it that is captured scores nothing for its captor.
+"""Insured: its owner's first captured die with this skill scores nothing for the captor.
 
-No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
-continued in rare dice, section 5. Our ruling: of several that one attack captures, it is the first
-in the row.
+It is not allowed in recipes: a special gives it to dice. Its letter is our choice. Rules, section
+8, continued in rare dice, section 5. Our ruling: if one attack captures several, it is the first in
+the row.
 """
 
 from dataclasses import replace
@@ -13,7 +13,7 @@ from engine.button_men.fight.resolution import Reacting
 
 
 def _used_up(die: Die) -> Die:
-    """The others are like all dice from now on."""
+    """Return an ordinary die, because another one was captured."""
     return die.without(INSURED) if die.has(INSURED) else die
 
 
@@ -24,4 +24,4 @@ INSURED = Skill(
     Reacting(changes_others=_used_up),
     order=90,
 )
-"""It is called after what else changes what its die scores."""
+"""Applies after all other changes to the score of its die."""

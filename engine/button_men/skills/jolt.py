@@ -1,7 +1,7 @@
-"""Jolt: a die that attacks, or is captured, gives the attacker another turn.
+"""Jolt: if it attacks or is captured, the attacker gets another turn.
 
-If it attacked, even in vain, it is no longer a Jolt die for the rest of the round. Rules, section
-4, Jolt.
+If it attacked, even unsuccessfully, it is no longer a Jolt die for the rest of the round. Rules,
+section 4, Jolt.
 """
 
 from engine.button_men.dice.die import Transforming

@@ -1,7 +1,7 @@
-"""Konstant: keeps its value when it would be rolled; in Skill attacks it is added or subtracted.
+"""Konstant: keeps its value instead of being rolled; in Skill attacks it is added or subtracted.
 
-It makes no Power attacks, and no Skill attack alone. If its size changes, or if a die only now
-becomes Konstant, it is rolled once. Rules, section 4.
+It cannot make Power attacks, or Skill attacks alone. If its size changes, or if a die newly becomes
+Konstant, it is rolled once. Rules, section 4.
 """
 
 from engine.button_men.dice.die import Die, Result, Rolling
@@ -24,4 +24,4 @@ KONSTANT = Skill(
     Rolling(gives=Result.KEPT),
     order=55,
 )
-"""It is called after skills that let a die count as less: any of these values may be subtracted."""
+"""Applies after skills that let a die count as less: any of these values may be subtracted."""

@@ -1,6 +1,6 @@
-"""Mad: a swing die that takes a random even size of its range when it is rolled again.
+"""Mad: a swing die that takes a random even size from its range when it is rerolled.
 
-Rules, section 3. Its owner may begin the round with an odd size.
+Rules, section 3. Its owner can begin the round with an odd size.
 """
 
 from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, Transforming

@@ -1,6 +1,7 @@
-"""Mighty: grows to the next larger size before each roll in play, each half of a twin on its own.
+"""Mighty: grows to the next larger size before each roll in play; the halves of a twin grow
+separately.
 
-Rules, section 4. The largest size on the scale is 30; a larger die stays as it is.
+Rules, section 4. The largest size on the scale is 30; larger dice do not change.
 """
 
 from engine.button_men.dice.die import through_scale
@@ -13,4 +14,4 @@ MIGHTY = Skill(
     through_scale(larger),
     order=62,
 )
-"""It is called after skills that give a die any other size: one that shrinks then grows again."""
+"""Applies after skills that give a die any other size: one that shrinks then grows again."""

@@ -1,7 +1,8 @@
-"""Mood: a swing die that takes a random size at each roll but the first of a round.
+"""Mood: a swing die that takes a random size at each roll except the first of a round.
 
-Rulebook 001, Mood Swing. For letters that it does not name, the sizes are those of its tables that
-lie in their range. An option die takes one of its two sizes (rules, rare dice, section 3).
+Rulebook 001, Mood Swing. For letters that it does not mention, the sizes are those of its tables
+that are in the letter's range. An option die takes one of its two sizes (rules, rare dice, section
+3).
 """
 
 from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, Transforming

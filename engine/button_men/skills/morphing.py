@@ -1,6 +1,6 @@
 """Morphing: a die that captures exactly one die takes its size, and keeps its own skills.
 
-Of several attackers, each Morphing die does. Rules, section 4, Morphing.
+This applies to each Morphing die among the attackers. Rules, section 4, Morphing.
 """
 
 from engine.button_men.dice.die import Transforming

@@ -1,7 +1,7 @@
-"""Natural: when it rolls a 7, its owner may set it.
+"""Natural: when it rolls a 7, its owner can set its value.
 
-No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
-continued in rare dice, section 5.
+It is not allowed in recipes: a special gives it to dice. Its letter is our choice. Rules, section
+8, continued in rare dice, section 5.
 """
 
 from engine.button_men.dice.die import Die, Roll, Rolling
@@ -20,4 +20,4 @@ def _watched(die: Die, roll: Roll) -> Die:
 NATURAL = Skill(
     "natural", Spelling("⚄", given=SkillSource.IN_PLAY), Rolling(after=_watched), order=90
 )
-"""It is called after what else changes a die that was rolled."""
+"""Applies after all other changes to a rolled die."""

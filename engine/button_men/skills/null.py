@@ -1,4 +1,4 @@
-"""Null: worth nothing, and so is everything captured in an attack in which it takes part.
+"""Null: worth nothing, as is everything captured in an attack that it takes part in.
 
 Rulebook 001, Null Dice: captured dice are removed from the game. By other rules the captor gets
 them.
@@ -26,4 +26,4 @@ NULL = Skill(
     Reacting({ReactionPoint.CAPTURE: _worthless}),
     order=90,
 )
-"""It is called last: it overrides every other worth of a die."""
+"""Applies last: it overrides every other worth of a die."""

@@ -1,6 +1,6 @@
 """Ornery: rolled at the end of its owner's turn if it did not attack.
 
-It is not rolled after a pass. Other skills may change its size first; its owner chooses none.
+It is not rolled after a pass. Other skills may resize it first, but its owner cannot choose a size.
 Rules, section 4.
 """
 

@@ -1,4 +1,4 @@
-"""Pai Gow: two of these dice may attack together, each a die that shows less than itself.
+"""Pai Gow: two of these dice can attack together, each a different die with a lower value.
 
 Issue 364 of Button Weavers, where the attack is called Dual; Button Men wiki, Las Vegas. Our
 rulings: exactly two attackers and two targets; both attackers are rolled.

@@ -1,4 +1,4 @@
-"""Poison: costs its full size when kept, and half of it when captured. Rulebook 001, Poison
+"""Poison: costs its full size when kept, and half its size when captured. Rulebook 001, Poison
 Dice."""
 
 from dataclasses import replace

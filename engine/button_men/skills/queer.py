@@ -1,4 +1,4 @@
-"""Queer: a normal die while it shows an even number, a Shadow die while it shows an odd one.
+"""Queer: a normal die while its value is even, a Shadow die while it is odd.
 
 Rulebook 001, Queer Dice.
 """

@@ -1,9 +1,9 @@
 """Radioactive: if one die attacks one die and either is radioactive, the attacker splits into two.
 
-The first has half its size, rounded up, and the second the rest; of a twin, the halves take turns.
-Both are rolled. They are no longer radioactive and lose the skills that cannot be shared out; nor
-is a target that survives radioactive anymore. A die whose size never changes stays whole.
-Rules, section 4, Radioactive.
+The first has half its size, rounded up, and the second the rest; for a twin, the first part is
+rounded up and the second down. Both are rolled. They are no longer radioactive and lose the skills
+that cannot be shared out. A target that survives is no longer radioactive either. A die whose size
+never changes does not split. Rules, section 4, Radioactive.
 """
 
 from engine.button_men.dice.die import Transforming

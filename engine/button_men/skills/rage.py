@@ -1,7 +1,7 @@
-"""Rage: when it is captured, its owner gets an equal die without Rage, which is rolled.
+"""Rage: when it is captured, its owner gets an identical die without Rage, which is rolled.
 
-If it attacks, even in vain, it is no longer a Rage die for the rest of the round. It does not count
-for initiative. Rules, section 4, Rage.
+If it attacks, even unsuccessfully, it is no longer a Rage die for the rest of the round. It does
+not count for initiative. Rules, section 4, Rage.
 """
 
 from engine.button_men.dice.die import Transforming

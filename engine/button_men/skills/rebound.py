@@ -1,8 +1,8 @@
-"""Rebound: a captured die is rolled at once; if it then shows more, it takes an attacker along.
+"""Rebound: a captured die is rolled at once; with a higher value, it takes an attacker along.
 
-It takes the largest die that attacked it, a random one of several, which goes to the attacked
-player's pile without being rolled. The Rebound die stays captured, as it lay. One that keeps its
-value does not rebound. Button Weavers, Issue 363.
+It takes the largest die that attacked it, a random one in case of a tie, which goes to the attacked
+player's pile without being rolled. The Rebound die stays captured with its old value. A die that
+keeps its value does not rebound. Button Weavers, Issue 363.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling
@@ -13,7 +13,7 @@ from engine.button_men.fight.resolution import AttackResolution, Reacting, React
 def _strikes_back(resolution: AttackResolution, at: int) -> None:
     before = resolution.theirs[at]
     after = resolution.roll_theirs(at)
-    # It was captured as it lay: the roll only decides what becomes of the attackers.
+    # It is captured with its old value: the roll only decides about the attackers.
     resolution.theirs[at] = before
     if after.value <= before.value:
         return
@@ -25,7 +25,7 @@ def _strikes_back(resolution: AttackResolution, at: int) -> None:
 
 
 def _largest_attackers(resolution: AttackResolution) -> list[int]:
-    """The indices of the largest dice that attacked and are still in their row."""
+    """Return the indices of the largest attackers that are still in their row."""
     gone = {one.at for one in resolution.left if one.seat == resolution.fight.mover}
     left = [at for at in resolution.attack.attackers if at not in gone]
     most = max((resolution.mine[at].size for at in left), default=0)

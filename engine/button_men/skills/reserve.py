@@ -1,8 +1,8 @@
-"""Reserve: a die that is out of play until its owner, having lost a round, adds it for the rest of
+"""Reserve: a die that is out of play until its owner, after losing a round, adds it for the rest of
 the match.
 
-Rules, section 4, Reserve: after each lost round its owner may add one; not after a draw. If it is a
-swing or an option die, its size is chosen together with the others.
+Rules, section 4, Reserve: after each lost round its owner may add one, but not after a draw. The
+size of a swing or option die is chosen together with the others.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from engine.value import tagged, value
 @tagged("BringIn")
 @value
 class BringIn(Action):
-    """Add a die that has been waiting to one's own, for the rest of the match."""
+    """Bring one of the player's waiting dice into play for the rest of the match."""
 
     waiting: int
     """Its index among the player's waiting dice."""
@@ -29,20 +29,20 @@ class BringIn(Action):
         return (DiePlace(Row.WAITING, seat, self.waiting),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the player has lost the round and this die is in reserve, and if their
-        special does not let it join."""
+        """Refuse unless the player has lost the round, this die is in reserve, and the player's
+        special allows it to join."""
         if seat not in duel.losers or self.waiting not in _in_reserve(duel, seat):
             return Refusal("bring-in.not-in-reserve")
         after = with_joined(duel, seat, self.waiting).state.players[seat]
         return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The die stands at its place in the recipe from now on."""
+        """Put the die in its place in the recipe."""
         return with_joined(duel, seat, self.waiting)
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Each die in reserve; of several alike, the first."""
+    """Yield an offer for each distinct die in reserve."""
     waiting = duel.players[seat].waiting
     for at in _in_reserve(duel, seat):
         action = BringIn(at)

@@ -1,8 +1,8 @@
-"""Rush: captures exactly two dice that add up to its value. Any die can attack a Rush die like
-this.
+"""Rush: captures exactly two dice that add up to its value. Any die can attack a Rush die in this
+way.
 
-Document 002, Rush Dice, whose cards mark them with an "r". In the recipe grammar that is another
-skill's letter (rules, section 7), so elsewhere they are "#".
+Document 002, Rush Dice, whose cards mark them with an "r". In recipes, "r" belongs to another skill
+(rules, section 7), so elsewhere they are "#".
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

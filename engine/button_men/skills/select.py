@@ -1,7 +1,7 @@
-"""Select: of its owner's dice with this skill, exactly one takes part in a round.
+"""Select: exactly one of its owner's dice with this skill takes part in a round.
 
-Rules, section 3 of the rare dice: chosen together with the sizes, before round 1 and after each
-lost round. That it is one is our ruling; the published rule leaves the number open. The others sit
+Rules, section 3 of the rare dice: it is chosen together with the sizes, before round 1 and after
+each lost round. The number is our ruling, because the published rule leaves it open. The others sit
 out and score nothing.
 """
 

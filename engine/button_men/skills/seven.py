@@ -1,7 +1,7 @@
-"""Seven: it has just rolled a 7, which its owner may still set.
+"""Seven: it has just rolled a 7, and its owner can still set its value.
 
-No recipe names it: dice of another skill get it when they are rolled, and lose it once their owner
-has decided what they show. Its letter is ours. Rules, section 8, continued in rare dice, section 5.
+It is not allowed in recipes: dice with another skill gain it when rolled, and lose it once their
+owner has decided. Its letter is our choice. Rules, section 8, continued in rare dice, section 5.
 """
 
 from engine.button_men.dice.skill import Skill, SkillSource, Spelling

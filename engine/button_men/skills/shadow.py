@@ -1,4 +1,4 @@
-"""Shadow: captures a die whose value is at least its own and at most its size; it makes no Power
+"""Shadow: captures a die whose value is between its own value and its size; it makes no Power
 attacks.
 
 Rulebook 001, Shadow Dice.

@@ -1,7 +1,7 @@
 """Shielded: it cannot be attacked, because an attack on it was refused.
 
-No recipe names it: a special gives it to dice. Its letter is ours. Rules, section 8,
-continued in rare dice, section 6.
+It is not allowed in recipes: a special gives it to dice. Its letter is our choice. Rules, section
+8, continued in rare dice, section 6.
 """
 
 from engine.button_men.dice.skill import Skill, SkillSource, Spelling

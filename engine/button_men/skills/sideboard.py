@@ -1,8 +1,8 @@
-"""Sideboard: a die that is out of play until its owner, having lost a round, swaps it with one that
-takes part.
+"""Sideboard: a die that is out of play until its owner, after losing a round, swaps it with a die
+in play.
 
-Rules, section 3 of the rare dice: after a later lost round the die that is outside now may be
-swapped with any other. So the skill goes over to the die that leaves.
+Rules, section 3 of the rare dice: after a later lost round the die that is now outside can be
+swapped with any other. So the skill is transferred to the die that leaves.
 """
 
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from engine.value import tagged, value
 @tagged("SwapIn")
 @value
 class SwapIn(Action):
-    """Let a die that has been outside take the place of one that has taken part."""
+    """Swap a die on the sideboard with a die in play."""
 
     at: int
     """The index in the player's row of the die that leaves."""
     waiting: int
-    """The index among the waiting dice of the one that comes."""
+    """The index of the replacement among the waiting dice."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
 
@@ -35,8 +35,8 @@ class SwapIn(Action):
         )
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refused unless the player has lost the round and the two dice lie there, and if their
-        special does not let them begin a round like that."""
+        """Refuse unless the player has lost the round, the two dice exist, and the player's special
+        allows the result."""
         may = seat in duel.losers and self.waiting in _outside(duel, seat)
         if not may or not 0 <= self.at < len(duel.players[seat].roster):
             return Refusal("swap-in.not-outside")
@@ -44,7 +44,7 @@ class SwapIn(Action):
         return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """The dice change places."""
+        """Swap the two dice."""
         before = duel.players[seat]
         after = self._swapped(before)
         event = BroughtIn(seat, after.roster[self.at], before.roster[self.at])
@@ -57,7 +57,7 @@ class SwapIn(Action):
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Each die that could leave, for each that could come; of several alike, the first."""
+    """Yield each distinct swap of a die in play with a die outside."""
     roster = duel.players[seat].roster
     for waiting in _outside(duel, seat):
         for at, die in enumerate(roster):

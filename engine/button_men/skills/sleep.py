@@ -1,8 +1,8 @@
-"""Sleep: may send a die that shows more to sleep; both are rolled, and nothing is captured.
+"""Sleep: can put a die with a higher value to sleep; both are rolled, and nothing is captured.
 
-A sleeping die does nothing until its owner's next turn is over, but can be attacked. No one has to
-make a Sleep attack, and a sleeping die cannot be sent to sleep. A Sleep die does not count for
-initiative. Button Weavers, Issue 361.
+A sleeping die is inactive until the end of its owner's next turn, but can be attacked. Sleep
+attacks are never compulsory, and a sleeping die cannot be put to sleep again. A Sleep die does not
+count for initiative. Button Weavers, Issue 361.
 """
 
 from engine.button_men.dice.die import ASLEEP, Die

@@ -1,7 +1,7 @@
 """Speed: one die captures others whose values add up exactly to its own.
 
-It captures any number of them (Rulebook 001, Speed Dice); in the German edition (003, Blitz
-Angriff), several.
+It captures any number of them (Rulebook 001, Speed Dice); in the German edition at least two (003,
+Blitz Angriff).
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

@@ -1,4 +1,4 @@
-"""Stealth: attacks and is attacked only where several dice are taken together: in Skill attacks.
+"""Stealth: can only attack and be attacked by several dice together, in Skill attacks.
 
 Rules, section 4.
 """

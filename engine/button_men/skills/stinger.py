@@ -1,4 +1,4 @@
-"""Stinger: in a Skill attack it counts as any value up to the one it shows.
+"""Stinger: in a Skill attack it counts as any value up to its own.
 
 It does not count for initiative. Rulebook 001, Stinger Dice.
 """

@@ -1,7 +1,8 @@
-"""Teleport: instead of another attack, leaves the round together with any one enemy die.
+"""Teleport: can leave the round together with any enemy die, instead of another attack.
 
-Its owner gets a die like the enemy's, and the enemy one like this, but without Teleport. Both are
-rolled where the old ones lay. The two that left score for no one. Button Men wiki, Dream Wyrm.
+Its owner gets a copy of the enemy die, and the enemy a copy of this die without Teleport. Both are
+rolled in the places of the old ones. The two dice that left score for no one. Button Men wiki,
+Dream Wyrm.
 """
 
 from engine.button_men.dice.die import Transforming

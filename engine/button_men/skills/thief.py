@@ -1,5 +1,4 @@
-"""Thief: takes a die that shows no more than it does to its owner's side; it makes no Power
-attacks.
+"""Thief: steals a die of equal or lower value for its owner's side; it makes no Power attacks.
 
 The stolen die is rolled and plays for the thief's owner until the round ends, with all its skills.
 The Thief die goes to its owner's pile and scores half its size there. Nothing is captured. Button

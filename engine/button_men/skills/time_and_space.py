@@ -1,6 +1,6 @@
-"""Time and Space: its owner moves again if it shows an odd number after its attack.
+"""Time and Space: its owner moves again if its value is odd after its attack.
 
-Rules, section 4. At most one extra turn follows an attack.
+Rules, section 4. An attack gives at most one extra turn.
 """
 
 from engine.button_men.dice.die import Transforming

@@ -1,6 +1,6 @@
 """Trip: rolls against its target, and captures it with an equal or higher value.
 
-It does not count for initiative. An attack that cannot succeed is illegal. Rulebook 001, Trip Dice.
+It does not count for initiative. Attacks that cannot succeed are illegal. Rulebook 001, Trip Dice.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

@@ -1,4 +1,5 @@
-"""Turbo: its owner chooses a new size before each roll in play. Dice of fixed size keep it.
+"""Turbo: its owner chooses a new size before each roll in play. Dice with fixed sizes do not
+change.
 
 Rulebook 001, Turbo Swing Dice.
 """

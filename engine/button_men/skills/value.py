@@ -1,5 +1,4 @@
-"""Value: scores by the value it shows; so does everything captured in an attack in which it takes
-part.
+"""Value: scores by its value, as does everything captured in an attack that it takes part in.
 
 Rules, section 4.
 """

@@ -1,8 +1,8 @@
-"""Warrior: waits, showing its highest value, until it joins other dice in a Skill attack.
+"""Warrior: waits with its highest value until it joins other dice in a Skill attack.
 
-Until then it is out of play, and all its other skills with it: it scores nothing, cannot be
-attacked and does not count for initiative; no one has to attack with it. One may join an attack; it
-is no Warrior from then on. Rules, section 4.
+Until then it is out of play, with all its other skills: it scores nothing, cannot be attacked and
+does not count for initiative, and attacking with it is never compulsory. Only one can join an
+attack, after which it is no longer a Warrior. Rules, section 4.
 """
 
 from dataclasses import replace

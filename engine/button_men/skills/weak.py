@@ -1,6 +1,7 @@
-"""Weak: shrinks to the next smaller size before each roll in play, each half of a twin on its own.
+"""Weak: shrinks to the next smaller size before each roll in play; the halves of a twin shrink
+separately.
 
-Rules, section 4. A die of one side stays as it is.
+Rules, section 4. One-sided dice do not change.
 """
 
 from engine.button_men.dice.die import through_scale
@@ -13,4 +14,4 @@ WEAK = Skill(
     through_scale(smaller),
     order=61,
 )
-"""It is called after skills that give a die a random size, and before those that let it grow."""
+"""Applies after skills that give a die a random size, and before those that let it grow."""

@@ -1,8 +1,8 @@
 """Wildcard: drawn from its owner's deck of cards instead of rolled.
 
-The deck has 54 cards. It goes on from round to round, and is shuffled again when it is empty. An
-ace counts 1, but 14 in a Power attack; jack, queen, king and joker count 11, 12, 13 and 20. The
-die counts as 20-sided, but scores 16. Rules, section 3, wildcard.
+The deck has 54 cards. It carries over from round to round, and is reshuffled when it is empty. An
+ace counts as 1, but as 14 in a Power attack; jack, queen, king and joker count as 11, 12, 13 and
+20. The die counts as 20-sided, but scores 16. Rules, section 3, wildcard.
 """
 
 from dataclasses import replace
@@ -18,7 +18,7 @@ SCORED_SIDES = Fraction(16)
 
 
 def _drawn(die: Die, roll: Roll) -> Die:
-    # Where no one deals, as in odds, it is a card of a full deck.
+    # Without a dealer, as in odds, draw a card from a full deck.
     dealer = roll.luck if isinstance(roll.luck, Dealer) else Dealer((), roll.luck)
     return die.turned(dealer.draw())
 
@@ -33,4 +33,4 @@ WILDCARD = Skill(
     ),
     order=10,
 )
-"""It is called first: other skills change what it scores."""
+"""Applies first: other skills modify its score."""

@@ -1,1 +1,1 @@
-"""Computer players for Lunch Money. Like everyone else, they see a BrawlView."""
+"""Computer players for Lunch Money. They see a BrawlView, like every player."""

@@ -1,7 +1,7 @@
 """Levels: the strengths of computer players.
 
-In brawls of two, normal has won 266 of 400 against easy, and hard 63 of 80 against normal
-(`python -m tools.lab arena --game lunch-money --players 2`).
+In brawls of two, normal won 266 of 400 against easy, and hard 63 of 80 against normal (`python -m
+tools.lab arena --game lunch-money --players 2`).
 """
 
 from engine.search import Budget
@@ -14,15 +14,14 @@ class Level:
 
     name: str
     budget: Budget
-    """For decisions that everyone expects to take a while."""
+    """For decisions that may take a while."""
     answers: Budget
-    """For answers to other players: short, because the time taken must not reveal what a hand
-    holds."""
+    """For answers to other players: short, because the time taken must not reveal the hand."""
     notices: int = 1000
-    """The number of legal actions that a player considers, chosen at random."""
+    """The number of random legal actions that a player considers."""
     indulgence: float = 1.0
-    """The weight of a player's likings. With less weight, players give up less for them and play
-    better, but brawls are calmer."""
+    """The weight of a player's preferences. With a lower weight, players sacrifice less for them
+    and play better, but brawls are calmer."""
 
 
 EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0)

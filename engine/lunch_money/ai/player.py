@@ -1,4 +1,4 @@
-"""A computer player: from the view of a seat to its action."""
+"""A computer player: chooses an action from the view of a seat."""
 
 from collections import Counter
 from collections.abc import Generator, Mapping
@@ -17,8 +17,8 @@ from engine.lunch_money.state.brawl import Brawl
 from engine.search import Clock, Thought, Trial, random_subset, search
 
 HABIT = 0.04
-"""The lead that an action needs over the one the player would take without thinking: with few
-playouts, smaller differences are chance."""
+"""The lead that an action needs over the player's default action, because smaller differences are
+noise with few playouts."""
 
 _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 
@@ -26,7 +26,8 @@ _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 def choose(
     view: BrawlView, level: Level, attitude: Attitude, luck: Luck, clock: Clock
 ) -> Generator[None, None, Thought[BrawlAction]]:
-    """Decide for `view.seat`, who must be asked; yields after every slice of thinking."""
+    """Return a decision for `view.seat`, who must be asked. Yields after every slice of the
+    computation."""
     seat = _asked(view)
     found = random_subset(candidates(view), level.notices, luck)
     if len(found) == 1:
@@ -42,15 +43,15 @@ def choose(
 
 
 def _asked(view: BrawlView) -> Seat:
-    """The seat that must decide. Raises ValueError if it is not the seat whose view this is, or if
-    that has nothing to choose from."""
+    """Return the seat that must decide. Raises ValueError if it is not the seat of this view, or if
+    it has no legal action."""
     if view.seat is None or view.seat != view.asked or not view.actions:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
 
 
 def candidates(view: BrawlView) -> list[BrawlAction]:
-    """All legal actions, but only the best way to discard each number of cards."""
+    """Return all legal actions, but only the best discard for each number of cards."""
     others = [action for action in view.actions if not isinstance(action, Discard)]
     worst_first = thrown(view.hand)
     thinned = [Discard(tuple(sorted(worst_first[:n]))) for n in range(1, len(worst_first) + 1)]
@@ -58,7 +59,8 @@ def candidates(view: BrawlView) -> list[BrawlAction]:
 
 
 def determinized(view: BrawlView, luck: Luck) -> Brawl:
-    """A determinization: a brawl with this view, in which the unseen cards are dealt at random."""
+    """Return a determinization: a brawl with this view, in which the unseen cards are dealt at
+    random."""
     hidden = shuffled(unseen_cards(view), luck)
     hands, dealt = [], 0
     for seat, player in enumerate(view.table.players):
@@ -72,8 +74,9 @@ def determinized(view: BrawlView, luck: Luck) -> Brawl:
 
 
 def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> Trial[BrawlAction]:
-    """Tries an action in one playout. All actions get the same deals in the same order, so that
-    chance favors none of them. `extra`: the reward of each action besides the evaluation."""
+    """Return a function that tries an action in one playout. All actions get the same deals in the
+    same order, so that luck does not favor any of them. `extra`: the reward of each action in
+    addition to the evaluation."""
     deals: list[Brawl] = []
     tried: Counter[BrawlAction] = Counter()
 

@@ -1,4 +1,4 @@
-"""Playouts: a brawl played on quickly by players who do what looks best, and its evaluation."""
+"""Playouts: a brawl played on quickly with a simple policy, and its evaluation."""
 
 from dataclasses import replace
 from math import exp
@@ -15,19 +15,19 @@ from engine.lunch_money.state.actions import BrawlAction, LetIt, PassOn
 from engine.lunch_money.state.brawl import Assault, AssaultStage, Brawl, BrawlTable, Hand, Laid
 
 TURNS = 8
-"""The turns of a playout before its position is evaluated. See README.md in this folder."""
+"""The number of turns in a playout before the position is evaluated. See README.md in this
+folder."""
 
 STEEPNESS = 0.105
-"""The share of a counter in the logarithm of a player's strength."""
+"""The weight of a counter in the logarithm of a player's strength."""
 HAND = 0.4
-"""The weight of a hand's worth relative to counters. It is low, because hands change all the
-time."""
+"""The weight of a hand's worth relative to counters. It is low, because hands change constantly."""
 HELD = 7.0
 """The cost of being held, in counters."""
 
 
 def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
-    """The worth of the position for `seat`, from 0 to 1, by one playout."""
+    """Return the worth of the position for `seat`, from 0 to 1, from one playout."""
     until = brawl.table.turn + TURNS
     while brawl.table.winners is None and brawl.table.turn < until:
         if not brawl.table.players[seat].counters:
@@ -37,7 +37,7 @@ def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
 
 
 def moved(brawl: Brawl, luck: Luck) -> Brawl:
-    """The brawl after a quick decision of the player who is asked."""
+    """Return the brawl after the next player's default action."""
     stack = brawl.table.stack
     top = stack[-1] if stack else None
     if isinstance(top, Laid) and not is_about_way(top):
@@ -48,8 +48,8 @@ def moved(brawl: Brawl, luck: Luck) -> Brawl:
 
 
 def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
-    """The brawl after all players were asked in order until one answered. Those who do not answer
-    take no step of their own: three in four decisions of a brawl are to let something happen."""
+    """Return the brawl after all players were asked in order until one answered. Players who do not
+    answer take no separate step, because three in four decisions of a brawl are not to answer."""
     table, context = brawl.table, MoveContext(brawl, luck)
     context.stack[-1] = with_asked(laid, ())
     for at, seat in enumerate(laid.asked):
@@ -63,7 +63,7 @@ def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
 
 
 def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
-    """The action that `seat`, who is asked, takes with this hand without thinking."""
+    """Return the default action of `seat`, who is asked, with this hand."""
     top = table.stack[-1] if table.stack else None
     if top is None:
         return in_turn(table, hand, seat, luck)
@@ -77,13 +77,13 @@ def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
 
 
 def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
-    """The action that `seat` takes without thinking if they attack at every opportunity, as after a
-    time in which no one was hurt."""
+    """Return the default action of `seat` if they attack at every opportunity, as after a quiet
+    period."""
     return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)
 
 
 def evaluation(brawl: Brawl, seat: Seat) -> float:
-    """The chance that `seat` wins: their share of the strength of all players."""
+    """Return the chance that `seat` wins: their share of the total strength of all players."""
     table = brawl.table
     if table.winners is not None:
         return 1.0 if seat in table.winners else 0.0
@@ -94,7 +94,7 @@ def evaluation(brawl: Brawl, seat: Seat) -> float:
 
 
 def strength(brawl: Brawl, seat: Seat) -> float:
-    """The strength of a conscious player; only ratios matter."""
+    """Return the strength of a conscious player; only ratios matter."""
     table = brawl.table
     counters = table.players[seat].counters + HAND * worth(brawl.hands[seat])
     if table.holds and table.hold_on(seat) is not None:

@@ -1,5 +1,5 @@
-"""The policy of playouts: what a player does without thinking, in their own turn, in an assault and
-in answer to others."""
+"""The policy of playouts: a player's default action on their own turn, in an assault and in
+response to others."""
 
 from functools import lru_cache
 
@@ -39,28 +39,28 @@ from engine.lunch_money.state.rulings import Discarding
 # --- The player's own turn, and going on with an assault --------------------------------------
 
 HITS = 0.45
-"""The share of attacks that hit a player who might be able to stop them."""
+"""The fraction of attacks that succeed against a player who may be able to stop them."""
 SEIZES = 0.6
-"""The same for an attack that cannot be fended off, or must be stopped twice."""
+"""The same for an attack that cannot be blocked, or must be stopped twice."""
 RIVALS = 0.8
 """The value of taking a counter from one of several rivals, relative to gaining one. With only one
 rival, it is 1."""
 STRONGEST = 0.35
-"""The value that each counter of the victim adds: the player who is ahead must be stopped first."""
+"""The value that each counter of the victim adds, because the leader must be stopped first."""
 WHIM = 1.0
-"""The most, in counters, by which a victim looks better than they are, at random."""
+"""The maximum random bonus for a victim, in counters."""
 QUIET = 4
-"""After this many turns in which no one was hurt, everyone attacks if they can."""
+"""After this many turns without damage, everyone attacks if they can."""
 
 REPRISAL = 2
 """The cost of a free attack by another player, in counters."""
 
 NOTHING = -99.0
-"""A value below that of any attack."""
+"""A value below that of every attack."""
 
 
 def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction:
-    """The action of a player in their turn."""
+    """Return the action of a player on their own turn."""
     hold = table.hold_on(seat)
     if hold is not None:
         return _escape(hold, hand) or _discard_or_pass(table, hand, seat)
@@ -71,17 +71,17 @@ def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.Br
 
 
 def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlAction:
-    """The best blow that the owner of an assault can add; otherwise they stop."""
+    """Return the best blow that the owner of an assault can add, or stop."""
     for name, gain in blows(hand, assault.openings):
         refusal = refusal_of_card(table, assault.owner, CARDS[name], assault.target)
-        # A seizure that nothing follows is wasted.
+        # A seizure without a follow-up is wasted.
         if gain and refusal is None:
             return PlayCards((name,), assault.target)
     return actions.Stop()
 
 
 def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
-    """An escape, by the most dispensable card."""
+    """Return an escape with the most dispensable card, or None."""
     for name in thrown(hand):
         escapes = CARDS[name].escapes
         if escapes is not None and escapes(GRIPS[hold.card]):
@@ -102,7 +102,7 @@ def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> actions.BrawlAction:
 
 
 def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:
-    """The attack that looks best, with its victim; None if discarding is better."""
+    """Return the best-looking attack with its victim, or None if discarding is better."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
     least = NOTHING if table.quiet > QUIET else _gain_of_change(table, hand, seat)
@@ -120,8 +120,8 @@ def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.Br
 
 @lru_cache(maxsize=REMEMBERED)
 def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
-    """Attacks with this hand: the gain against a player who may be able to stop it, the gain
-    against one who cannot, and the gain of drawing another card instead."""
+    """Return the attacks with this hand: the gain against a player who may be able to stop it and
+    against one who cannot, and the gain of drawing a replacement card."""
     found = []
     for name, gain in blows(hand, TURN):
         card = CARDS[name]
@@ -132,7 +132,7 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
 
 
 def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
-    """The gain of spending the turn on discarding; 0 if passing is better."""
+    """Return the gain of spending the turn on discarding, or 0 if passing is better."""
     cards = spared(hand)
     price = cost_of(table, seat, len(cards))
     if not cards or price >= table.players[seat].counters:
@@ -146,7 +146,7 @@ def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
 
 
 def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.BrawlAction:
-    """Exchange the cards that are not worth keeping, if that pays."""
+    """Discard the cards that are not worth keeping, if that pays off."""
     pays = _gain_of_change(table, hand, seat) > 0
     return actions.Discard(spared(hand)) if pays else actions.Pass()
 
@@ -154,15 +154,15 @@ def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.Brawl
 # --- Answers to others ------------------------------------------------------------------------
 
 FOLLOWED = 3.0
-"""The threat of an attack beyond its own damage, in counters, if others can follow it."""
+"""The threat of a follow-up to an attack, beyond its own damage, in counters."""
 MIN_THREAT = 2.0
 """The smallest threat that is worth a defense, in counters."""
 GRAVE = 5.0
-"""The smallest threat that is worth cancelling, in counters."""
+"""The smallest threat that is worth canceling, in counters."""
 
 
 def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
-    """The cards that this player lays against a play; None if they lay none."""
+    """Return the cards that this player lays against a play, or None."""
     can = _possible(table, hand, seat, laid)
     if not can:
         return None
@@ -177,21 +177,22 @@ def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards |
 
 
 def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
-    """The cards that the player may lay against it, each kind once."""
+    """Return the distinct cards that the player can legally lay against the play."""
     can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
     once = dict.fromkeys(can)
     return [one for one in once if refusal_of_card(table, seat, CARDS[one], laid.seat) is None]
 
 
 def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: float) -> bool:
-    """Whether cancelling the play is worth it, considering the free attack that this gives."""
+    """Whether canceling the play is worth it, considering the free attack that it gives."""
     blow = reach(hand, FREE)
     is_fatal = blow >= table.players[laid.seat].counters
     return is_fatal or (threat > 0 and threat + blow >= GRAVE)
 
 
 def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
-    """The cards that save the victim from being knocked out; None if they have too few."""
+    """Return the cards that save the victim from being knocked out, or None if they have too
+    few."""
     for name in hand:
         heals = CARDS[name].heals
         if heals:
@@ -202,7 +203,7 @@ def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
 
 
 def _threat(table: BrawlTable, laid: Laid) -> float:
-    """The counters that this play may cost the player it is meant for."""
+    """Return the counters that this play may cost its target."""
     if laid.role is Role.MAINTAINING:
         return 1.0
     if laid.role not in BLOWS:
@@ -215,8 +216,8 @@ def _threat(table: BrawlTable, laid: Laid) -> float:
 
 
 def _stake(table: BrawlTable) -> float:
-    """The loss of the owner of an attack if the play on top of the stack, which answers it,
-    stands."""
+    """Return the loss of an attack's owner if the play on top of the stack, which answers it,
+    succeeds."""
     below = table.stack[-2] if len(table.stack) > 1 else None
     if not isinstance(below, Laid) or below.role not in BLOWS or not below.cards:
         return 0.0
@@ -225,6 +226,7 @@ def _stake(table: BrawlTable) -> float:
 
 
 def _cost(hand: Hand, defence: Card) -> float:
-    """The cost of laying a defense. One that leads on is best kept with a card to follow it."""
+    """Return the cost of laying a defense. One with a follow-up is best saved for a card that can
+    follow it."""
     leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
     return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

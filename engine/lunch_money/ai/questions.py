@@ -1,6 +1,6 @@
-"""Requests to the computer players of Lunch Money in JSON, and the answers to them.
+"""Requests to the computer players of Lunch Money in JSON, and their answers.
 
-It raises what engine/button_men/ai/questions.py raises.
+Errors are as in engine/button_men/ai/questions.py.
 """
 
 from collections.abc import Generator
@@ -17,7 +17,8 @@ from engine.search import Clock
 
 
 def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
-    """The decision of a player of this level and attitude: `{action, playouts, chance}`."""
+    """Answer with the decision of a player of this level and attitude: `{action, playouts,
+    chance}`."""
     view: BrawlView = codec().decode(BrawlView, request["view"], "$.view")
     for problem in view_problems(view):
         raise problem

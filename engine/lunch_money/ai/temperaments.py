@@ -1,9 +1,9 @@
-"""Temperaments: the likings of computer players, besides winning.
+"""Temperaments: the preferences of computer players other than winning.
 
-By the printed rules waiting pays, and players who only want to win wait. People would rather see a
-brawl, and opponents whom they learn to read. So what a player likes is worth a small share of a won
-brawl. The level decides how small, and how well the player plays otherwise. README.md in this
-folder has the figures.
+By the printed rules waiting pays off, and players who only want to win wait. People prefer a lively
+brawl, and opponents they can learn to read. So a player's preferences are worth a small fraction of
+a won brawl. The level determines how small, and how well the player plays otherwise. README.md in
+this folder has the figures.
 """
 
 from enum import StrEnum
@@ -24,49 +24,50 @@ class Temperament(StrEnum):
     HOTHEAD = "hothead"
     """Attacks whenever possible."""
     AVENGER = "avenger"
-    """Strikes back at the player who hit them last."""
+    """Retaliates against the player who hit them last."""
     HOARDER = "hoarder"
-    """Collects weapons and strikes with them."""
+    """Collects weapons and attacks with them."""
     BULLY = "bully"
     """Picks on the weakest."""
     COWARD = "coward"
-    """Shields until someone else is low."""
+    """Defends until someone else is low on counters."""
     RIVAL = "rival"
-    """Goes for the player who is ahead."""
+    """Attacks the player who is ahead."""
     WRESTLER = "wrestler"
     """Seizes and holds."""
     EVEN = "even"
-    """Likes a brawl, and no one and nothing in particular. Hints have this temperament."""
+    """Likes brawls, without other preferences. Hints use this temperament."""
 
 
 KEPT = 0.02
-"""The worth of a Weapon or Defense Card in the hand to everyone: none are wasted."""
+"""The worth of a Weapon or Defense Card in the hand for every temperament, so that none are
+wasted."""
 
 KNOCKOUT = 0.06
-"""The worth to everyone of a card that can knock someone out: people laugh at those who do not
-play it."""
+"""The worth for every temperament of a card that can knock someone out, because not playing it
+looks foolish."""
 
 
 @value
 class Likings:
-    """The likings of a temperament. Each is worth a share of a won brawl."""
+    """The preferences of a temperament. Each is worth a fraction of a won brawl."""
 
     blows: float
-    """To attack, or to go on with an attack."""
+    """Attacking, or continuing an attack."""
     weak: float = 0.0
-    """To hit someone who has lost counters: in full if they have lost all."""
+    """Hitting someone who has lost counters, in proportion to how many they have lost."""
     strong: float = 0.0
-    """The same for someone who has them all."""
+    """Hitting someone who has counters, in proportion to how many they have."""
     revenge: float = 0.0
-    """To hit the player who last hurt them."""
+    """Hitting the player who last hurt them."""
     weapons: float = KEPT
-    """To strike with a Weapon, and not to discard one: for each card."""
+    """Attacking with a Weapon, and not discarding one, per card."""
     holds: float = 0.0
-    """To seize someone, or to hold them."""
+    """Seizing or holding someone."""
     shields: float = KEPT
-    """To keep a Defense Card rather than discard it: for each card."""
+    """Not discarding a Defense Card, per card."""
     prey: int = START
-    """They like blows only while someone else has this many counters or fewer."""
+    """They like blows only while another player has at most this many counters."""
 
 
 LIKINGS = {
@@ -79,12 +80,12 @@ LIKINGS = {
     Temperament.WRESTLER: Likings(blows=0.08, holds=0.1),
     Temperament.EVEN: Likings(blows=0.08),
 }
-"""The likings of each temperament."""
+"""The preferences of each temperament."""
 
 
 @value
 class Attitude:
-    """The temperament of a player, and what has happened to them."""
+    """The temperament of a player, and their history."""
 
     temperament: Temperament
     hurt_by: Seat | None = None
@@ -97,9 +98,10 @@ _BLOWS = (Question.TURN, Question.FOLLOW, Question.COUNTER, Question.FREE)
 def liking(
     attitude: Attitude, view: BrawlView, action: BrawlAction, indulgence: float = 1.0
 ) -> float:
-    """The worth of this action to `view.seat` besides winning, as a share of a won brawl.
+    """Return the worth of this action to `view.seat` in addition to winning, as a fraction of a won
+    brawl.
 
-    `indulgence` is its weight; a knockout counts in full, because everyone wants to see it.
+    `indulgence` is its weight; a knockout counts fully, because everyone wants to see it.
     """
     likes = LIKINGS[attitude.temperament]
     if isinstance(action, Discard):

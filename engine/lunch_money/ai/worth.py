@@ -1,7 +1,7 @@
-"""The worth of cards and hands, by rules of thumb that name no card.
+"""The worth of cards and hands, by heuristics that do not refer to specific cards.
 
 Gains are counted in counters that a victim loses, the worth of a hand in counters of its owner. All
-weights were measured; README.md in this folder says how, and what else was tried.
+weights were measured; README.md in this folder describes how, and what else was tried.
 """
 
 from functools import lru_cache
@@ -17,7 +17,7 @@ GRIP = 2.0
 """The gain of holding someone."""
 
 REACH = 0.5
-"""The worth of each counter that the cards of a hand can take from someone together."""
+"""The worth of each counter that the cards of a hand can take from someone in one assault."""
 CANCEL = 4.5
 """The worth of being able to cancel a play."""
 HEAL = 1.6
@@ -25,19 +25,19 @@ HEAL = 1.6
 ANSWER, SPECIAL = 2.8, -2.0
 """The worth of a card that answers every attack, and of one that answers none."""
 SEIZE = 0.7
-"""The worth of being able to seize someone, beyond what that leads to."""
+"""The worth of being able to seize someone, not counting follow-ups."""
 STRIKE = -0.6
 """The worth of an attack beyond its effects."""
 BURDEN = -5.0
-"""The same for one that returns to the hand, so that nothing better is drawn."""
+"""The same for an attack that returns to the hand, so that no better card is drawn."""
 LATER = -2.5
-"""The same for one that can be used only after another card has succeeded."""
+"""The same for an attack that is only possible after another card has succeeded."""
 DRAWN = 1.0
-"""The worth of a card that will be drawn."""
+"""The worth of a card to be drawn."""
 
 REMEMBERED = 8192
-"""The answers that each rule of thumb caches: 14 MB in all. Eight times as many would save a tenth
-of the time."""
+"""The number of results that each heuristic caches: 14 MB in total. Eight times as many would save
+a tenth of the time."""
 
 Openings = tuple[Opening, ...]
 
@@ -49,13 +49,13 @@ GAINS = {
     name: card.damage + MARK * (card.marks is not None) + GRIP * (card.grip is not None)
     for name, card in CARDS.items()
 }
-"""The effect of each card on its victim if nothing stops it, without the cards that can follow."""
+"""The effect of each card on its victim if nothing stops it, without follow-ups."""
 
 
 @lru_cache(maxsize=REMEMBERED)
 def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
-    """The cards that can be played for these openings, each with all that it and the cards that can
-    follow would do; best first."""
+    """Return the cards that can be played for these openings, each with the total effect of it and
+    its follow-ups; best first."""
     found = {}
     for name in hand:
         card = CARDS[name]
@@ -65,13 +65,14 @@ def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
 
 
 def reach(hand: Hand, openings: Openings) -> float:
-    """The most that cards of this hand can do one after another, starting with such an opening."""
+    """Return the maximum effect of playing cards of this hand one after another, starting with such
+    an opening."""
     found = blows(hand, openings) if openings else ()
     return found[0][1] if found else 0.0
 
 
 def without(hand: Hand, *names: str) -> Hand:
-    """The hand without these cards."""
+    """Return the hand without these cards."""
     for name in names:
         at = hand.index(name)
         hand = hand[:at] + hand[at + 1 :]
@@ -79,7 +80,7 @@ def without(hand: Hand, *names: str) -> Hand:
 
 
 def _by_itself(card: Card) -> float:
-    """The worth of having it, regardless of the other cards and of its reach."""
+    """Return the worth of having the card, regardless of the other cards and of its reach."""
     if card.interrupts:
         return CANCEL
     if card.heals:
@@ -94,7 +95,7 @@ def _by_itself(card: Card) -> float:
 
 
 def _answered(card: Card) -> float:
-    """The share of the attacks in a deck that it answers."""
+    """Return the fraction of the attacks in a deck that it answers."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
     assault = Assault(0, 1, Origin.TURN, ())
     answered = [
@@ -111,13 +112,13 @@ BY_ITSELF = {name: _by_itself(card) for name, card in CARDS.items()}
 
 @lru_cache(maxsize=REMEMBERED)
 def worth(hand: Hand) -> float:
-    """The worth of this hand, in counters."""
+    """Return the worth of this hand, in counters."""
     return sum(BY_ITSELF[name] for name in hand) + REACH * reach(hand, TURN)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def thrown(hand: Hand) -> Hand:
-    """The cards of a hand, the most dispensable first."""
+    """Return the cards of a hand, most dispensable first."""
     if not hand:
         return ()
     worst = max(dict.fromkeys(hand), key=lambda name: worth(without(hand, name)))
@@ -126,7 +127,7 @@ def thrown(hand: Hand) -> Hand:
 
 @lru_cache(maxsize=REMEMBERED)
 def spared(hand: Hand) -> Hand:
-    """The cards that are worth less than the ones that would be drawn for them; sorted."""
+    """Return the cards that are worth less than their replacements, sorted."""
     rest = hand
     for name in thrown(hand):
         if change(rest, without(rest, name)) <= 0:
@@ -136,5 +137,5 @@ def spared(hand: Hand) -> Hand:
 
 
 def change(hand: Hand, rest: Hand) -> float:
-    """The gain of keeping only the rest of a hand and drawing other cards."""
+    """Return the gain of keeping only the rest of a hand and drawing replacements."""
     return worth(rest) - worth(hand) + DRAWN * (len(hand) - len(rest))

@@ -1,1 +1,1 @@
-"""Carrying out a move, and all that follows from it without a decision."""
+"""Playing a move, and everything that follows from it without a decision."""

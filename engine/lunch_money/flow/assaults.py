@@ -1,4 +1,4 @@
-"""Assaults: blows add up, all damage is taken at once, and players may be knocked out."""
+"""Assaults: blows add up, all damage is applied at once, and players may be knocked out."""
 
 from dataclasses import replace
 
@@ -42,10 +42,10 @@ def add_blow(context: MoveContext, laid: Laid) -> None:
 
 
 def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
-    """What the owner may go on with. A hold can be released as long as its player's turn lasts,
-    with any hand (printed rules, Choke and Headlock: "at any time")."""
+    """Return the openings for the owner. A hold can be released while its player's turn lasts, with
+    any hand (printed rules, Choke and Headlock: "at any time")."""
     openings = CARDS[laid.cards[0]].openings_after(assault.openings) if laid.cards else ()
-    # If the turn goes on after this assault, they may let go when they are asked about the turn.
+    # If the turn continues after this assault, they can let go when they are asked about the turn.
     if openings or not context.has_acted:
         return openings
     holds = begins_hold(assault.cards + laid.cards) or is_held_by(context.holds, assault)
@@ -53,7 +53,7 @@ def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple
 
 
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
-    """Settle an assault to which nothing is added. If its damage would knock the victim out, they
+    """Resolve an assault to which nothing is added. If its damage would knock the victim out, they
     are asked first."""
     owner, target = assault.seats
     is_fatal = assault.total >= context.players[target].counters
@@ -61,7 +61,7 @@ def resolve_assault(context: MoveContext, assault: Assault) -> None:
         context.stack[-1] = replace(assault, stage=AssaultStage.EMERGENCY)
         return
     context.stack.pop()
-    if not assault.damage:  # A chance that was declined, so that the attacker gets the next one.
+    if not assault.damage:  # A declined chance to attack, after which the attacker gets one.
         if assault.origin is Origin.COUNTER and not is_helpless(context.as_table(), target):
             _give_counter(context, assault, Origin.SECOND_COUNTER)
         return
@@ -84,7 +84,7 @@ def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
-    """Take the damage off. Return the counters that are left, which may be below 0."""
+    """Apply the damage. Return the remaining counters, which may be negative."""
     total, before = assault.total, context.players[assault.target].counters
     counters = min(START, before - total + assault.healed)
     context.set_counters(assault.target, counters)
@@ -95,7 +95,7 @@ def _hurt(context: MoveContext, assault: Assault) -> int:
 
 
 def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
-    """Apply the effects of the cards that last beyond their damage."""
+    """Apply the lasting effects of the cards."""
     victim = assault.target
     for name in assault.cards:
         card = CARDS[name]
@@ -109,7 +109,7 @@ def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
 
 
 def _offer_counter(context: MoveContext, assault: Assault) -> None:
-    """After an attack that was fended off, the defender is asked first (R-BLOCKGRAB-1)."""
+    """After a blocked attack, give the chance to seize, first to the defender (R-BLOCKGRAB-1)."""
     if assault.counter_after and context.players[assault.owner].is_conscious:
         _give_counter(context, assault, Origin.COUNTER)
 
@@ -120,7 +120,7 @@ def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> Non
 
 
 def close_assault(context: MoveContext) -> None:
-    """Let nothing more be added to the assault on top of the stack, whose blow was stopped."""
+    """End the assault on top of the stack, whose blow was stopped."""
     assault = context.top_of(Assault)
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())
@@ -130,7 +130,7 @@ def close_assault(context: MoveContext) -> None:
 
 
 def mark_due(context: MoveContext, healed: int = 0) -> None:
-    """Let the damage be taken next: the victim has had their chance to save themselves."""
+    """Mark the damage as due, after the victim's chance to save themselves."""
     context.stack[-1] = replace(context.top_of(Assault), stage=AssaultStage.DUE, healed=healed)
 
 
@@ -144,7 +144,7 @@ def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> Non
     context.events.append(KnockedOut(seat, by, counters, hand))
     context.end_holds(HoldEnding.KNOCKED_OUT, by=seat, target=seat)
     for depth, one in enumerate(context.stack):
-        if seat in one.seats:  # What answers it is cleared with it.
+        if seat in one.seats:  # Everything that answers it is cleared as well.
             _clear_from(context, depth)
             break
     left = context.others(seat)
@@ -153,7 +153,7 @@ def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> Non
 
 
 def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
-    """End the brawl, even with plays unresolved."""
+    """End the brawl, even with unresolved plays."""
     _clear_from(context, 0)
     context.winners = winners
     context.events.append(BrawlEnded(winners))

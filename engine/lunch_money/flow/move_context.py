@@ -1,4 +1,4 @@
-"""A move context: a brawl while a move is carried out. It is the only mutable object of the
+"""A move context: a brawl while a move is being played. It is the only mutable object of the
 game."""
 
 from dataclasses import replace
@@ -25,9 +25,9 @@ Item = TypeVar("Item", Assault, Laid)
 
 
 class MoveContext:
-    """Made from a brawl, changed by one move and all that follows from it without a decision, then
-    turned back into values and dropped. A search makes one for each move, so nothing is copied
-    deeply."""
+    """Created from a brawl, changed by one move and everything that follows without a decision,
+    then converted back into values and discarded. A search creates one for each move, so nothing is
+    deep-copied."""
 
     def __init__(self, brawl: Brawl, luck: Luck) -> None:
         table = brawl.table
@@ -49,11 +49,11 @@ class MoveContext:
         self.events: list[events.BrawlEvent] = []
 
     def step(self) -> Step[Brawl]:
-        """The new state, and the events that led to it."""
+        """Return the new state, and the events that led to it."""
         return Step(Brawl(self.as_table(), tuple(self.hands), self.pile), tuple(self.events))
 
     def as_table(self) -> BrawlTable:
-        """The table as it is now."""
+        """Return the current table."""
         for seat, (old, hand) in enumerate(zip(self.players, self.hands, strict=True)):
             if old.cards != len(hand):
                 # Built field by field, because dataclasses.replace takes ten times as long.
@@ -79,18 +79,19 @@ class MoveContext:
 
     @property
     def top(self) -> Open | None:
-        """The item that is settled next; None if the stack is empty."""
+        """The item that is resolved next, or None if the stack is empty."""
         return self.stack[-1] if self.stack else None
 
     def top_of(self, kind: type[Item]) -> Item:
-        """The assault or the play on top of the stack."""
+        """Return the assault or play on top of the stack. Raises TypeError if it is of another
+        kind."""
         top = self.stack[-1] if self.stack else None
         if not isinstance(top, kind):
             raise TypeError(f"no {kind.__name__} is on top of the stack")
         return top
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other conscious players, clockwise from this player's left."""
+        """Return the other conscious players, clockwise from this player's left."""
         return others_of(self.players, seat)
 
     def lay(
@@ -107,8 +108,7 @@ class MoveContext:
         self.events.append(events.Played(seat, cards, target, role, against, halvings))
 
     def take(self, seat: Seat, cards: tuple[str, ...]) -> None:
-        """Take cards out of a hand. Among cards of one kind, those that everyone knows about go
-        first."""
+        """Remove cards from a hand. Among equal cards, publicly known ones are removed first."""
         hand, known = list(self.hands[seat]), list(self.players[seat].known)
         for card in cards:
             hand.remove(card)
@@ -119,7 +119,7 @@ class MoveContext:
             self.players[seat] = replace(self.players[seat], known=tuple(known))
 
     def clear(self, owner: Seat, cards: tuple[str, ...]) -> None:
-        """Cards leave the table: they return to their owner's hand or are discarded."""
+        """Remove cards from the table: they return to their owner's hand or are discarded."""
         player = self.players[owner]
         for card in cards:
             if CARDS[card].returns and player.is_conscious:
@@ -136,7 +136,7 @@ class MoveContext:
         for _ in range(HAND - len(self.hands[seat])):
             if not self.pile:
                 self._reshuffle()
-            if not self.pile:  # Everything is in the hands or on the table (R-RESHUFFLE).
+            if not self.pile:  # All cards are in the hands or on the table (R-RESHUFFLE).
                 break
             drawn.append(self.pile[-1])
             self.pile = self.pile[:-1]
@@ -146,21 +146,21 @@ class MoveContext:
 
     def _reshuffle(self) -> None:
         """Shuffle the discards into a new pile."""
-        # Sorted, so that the new order depends on luck alone, not on the order of the discards.
+        # Sorted, so that the new order depends only on luck, not on the order of the discards.
         self.pile = shuffled(sorted(self.discards), self.luck)
         self.discards = ()
         if self.pile:
             self.events.append(events.Reshuffled(len(self.pile)))
 
     def set_counters(self, seat: Seat, counters: int) -> None:
-        """Change the number of a player's counters."""
+        """Set a player's number of counters."""
         old = self.players[seat]
         self.players[seat] = BrawlPlayer(
             old.name, counters, old.cards, old.known, old.stomped, old.poked_until
         )
 
     def hold(self, card: str, by: Seat, victim: Seat) -> None:
-        """A hold begins. The victim loses their own hold on anyone else."""
+        """Begin a hold. The victim loses their own hold on anyone else."""
         self.end_holds(events.HoldEnding.OVERPOWERED, by=victim)
         self.holds = (*self.holds, Hold(card, by, victim))
         self.events.append(events.Held(victim, by, card))
@@ -168,7 +168,7 @@ class MoveContext:
     def end_holds(
         self, ending: events.HoldEnding, by: Seat | None = None, target: Seat | None = None
     ) -> None:
-        """End the hold that one player has, and the one in which another is."""
+        """End the hold that player `by` has, and the one in which player `target` is."""
         for hold in self.holds:
             if by == hold.attacker or target == hold.victim:
                 self.holds = tuple(other for other in self.holds if other is not hold)

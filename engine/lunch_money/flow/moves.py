@@ -108,13 +108,13 @@ def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> b
     if context.table.rulings.halving is Halving.LITERAL:
         context.players[assault.owner] = replace(player, stomped=False)
         return True
-    # One that waits beneath, until what answers it is settled, is halved already.
+    # A blow that waits on the stack, until its answer is resolved, is halved already.
     waits = any(isinstance(one, Laid) and one.seat == assault.owner for one in context.stack)
     return assault.owner == context.active and not waits
 
 
 def _maintain(context: MoveContext, seat: Seat) -> None:
-    """The active player maintains their hold (R-CHOKE-TURN)."""
+    """Maintain the active player's hold (R-CHOKE-TURN)."""
     context.has_maintained = True
     context.has_acted = context.table.rulings.maintaining_takes_turn
     victim = next(hold.victim for hold in context.holds if hold.attacker == seat)
@@ -123,8 +123,7 @@ def _maintain(context: MoveContext, seat: Seat) -> None:
 
 
 def _release(context: MoveContext, seat: Seat) -> None:
-    """End a hold, or keep the one that would begin from beginning. What needs a hold is no longer
-    open then."""
+    """End a hold, or prevent the one that would begin. Openings that need a hold are closed."""
     context.end_holds(HoldEnding.RELEASED, by=seat)
     top = context.top
     if not isinstance(top, Assault) or top.owner != seat:
@@ -138,8 +137,8 @@ def _release(context: MoveContext, seat: Seat) -> None:
 
 
 def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
-    """The active player discards, at the price that the rulings set (R-DISCARD). Those who attack
-    them for it meet their new hand."""
+    """Discard, at the cost set by the rulings (R-DISCARD). Players who attack in return face the
+    new hand."""
     context.has_acted = True
     cost = cost_of(context.table, seat, len(cards))
     context.take(seat, cards)
@@ -158,8 +157,8 @@ def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
 
 
 def _may_reprise(context: MoveContext, seat: Seat, target: Seat) -> bool:
-    """Whether a player may attack another one who has discarded: unless they cannot see, or the
-    other one holds them."""
+    """Whether a player may attack another one who has discarded. They may not if they cannot see or
+    the other one holds them."""
     is_held = any(hold.victim == seat and hold.attacker == target for hold in context.holds)
     return not is_held and context.players[seat].poked_until < context.turn
 
@@ -168,7 +167,7 @@ def _may_reprise(context: MoveContext, seat: Seat, target: Seat) -> bool:
 
 
 def advance_to_decision(context: MoveContext) -> None:
-    """Settle the stack and end turns until a player must decide, or the brawl is over."""
+    """Resolve the stack and end turns until a player must decide or the brawl is over."""
     while context.winners is None:
         top = context.stack[-1] if context.stack else None
         if isinstance(top, Laid):
@@ -187,7 +186,7 @@ def advance_to_decision(context: MoveContext) -> None:
 
 def _answerable(context: MoveContext, laid: Laid) -> bool:
     """Whether anyone is left to be asked. Players without cards are skipped, because everyone can
-    see that they hold none."""
+    see that they have none."""
     asked, at = laid.asked, 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
         at += 1
@@ -197,7 +196,7 @@ def _answerable(context: MoveContext, laid: Laid) -> bool:
 
 
 def _undecided(context: MoveContext, assault: Assault) -> bool:
-    """Whether a player must decide how this assault goes on, or whether to save themselves."""
+    """Whether a player must decide how this assault continues, or whether to save themselves."""
     if assault.stage is AssaultStage.OPEN:
         has_choice = context.hands[assault.owner] or may_let_go(context.holds, assault)
         return bool(assault.openings and has_choice)
@@ -205,7 +204,7 @@ def _undecided(context: MoveContext, assault: Assault) -> bool:
 
 
 def end_turn(context: MoveContext) -> None:
-    """Everyone draws (R-REFILL), and the next conscious player's turn begins."""
+    """Let everyone draw (R-REFILL), and begin the next conscious player's turn."""
     active, others = context.active, context.others(context.active)
     for seat in (active, *others) if context.players[active].is_conscious else others:
         context.refill(seat)
@@ -228,8 +227,9 @@ def begin_turn(context: MoveContext, seat: Seat) -> None:
 
 
 def with_asked(laid: Laid, seats: tuple[Seat, ...]) -> Laid:
-    """The play with these players left to answer it."""
-    # Field by field, because nothing is called more often, and replace() takes ten times as long.
+    """Return the play with these players left to answer it."""
+    # Built field by field, because this is the most frequent call and replace() takes ten times as
+    # long.
     return Laid(
         laid.seat, laid.cards, laid.on, laid.role, seats, laid.stopped, laid.way, laid.halvings
     )

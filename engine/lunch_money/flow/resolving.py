@@ -1,6 +1,6 @@
 """The effects of cards on the table once no one answers them anymore.
 
-The stack is settled from the top: a play that stands affects what lies beneath it.
+The stack is resolved from the top: a play that succeeds affects the one beneath it.
 """
 
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engine.lunch_money.state.brawl import BLOWS, START, Assault, Laid, Origin, 
 
 
 def resolve_play(context: MoveContext, laid: Laid) -> None:
-    """Apply the play on top of the stack, which was neither canceled nor stopped as a whole."""
+    """Apply the play on top of the stack, which was neither canceled nor completely stopped."""
     context.stack.pop()
     match laid.role:
         case Role.DEFENCE:
@@ -62,8 +62,8 @@ def _miss(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> N
 
 
 def _evade(context: MoveContext, attack: Laid) -> None:
-    """Ask the attacker once in which direction it continues. Between two players it ends
-    (R-ROUND-2P)."""
+    """Ask the attacker for a direction, unless it is already chosen. Between two players the attack
+    ends (R-ROUND-2P)."""
     if attack.way:
         swing_on(context, attack, attack.way)
     elif len(context.others(attack.seat)) > 1:
@@ -115,8 +115,8 @@ def _interrupt(context: MoveContext, laid: Laid) -> None:
 
 
 def _escape(context: MoveContext, laid: Laid) -> None:
-    """Free the player from the hold, at the cost of the card. An attack used for it hurts only if
-    the rulings say so (R-ESCAPE)."""
+    """Free the player from the hold, at the cost of the card. An attack used for this does damage
+    only if the rulings allow it (R-ESCAPE)."""
     card, holder = CARDS[laid.cards[0]], laid.on
     context.end_holds(events.HoldEnding.ESCAPED, target=laid.seat)
     if holder is not None and card.damage and context.table.rulings.escapes_hurt:
@@ -130,8 +130,7 @@ def _escape(context: MoveContext, laid: Laid) -> None:
 
 
 def _aid(context: MoveContext, laid: Laid) -> None:
-    """Heal: in an emergency together with the blow, otherwise at once (R-LUMP,
-    R-FA-CAP)."""
+    """Heal: in an emergency together with the blow, otherwise at once (R-LUMP, R-FA-CAP)."""
     amount = sum(CARDS[card].heals for card in laid.cards)
     player = context.players[laid.seat]
     is_emergency = bool(context.stack)

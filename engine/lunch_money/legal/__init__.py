@@ -1,1 +1,1 @@
-"""Who is asked what, which actions are legal, and what a seat sees."""
+"""The pending question, the legal actions, and the view of a seat."""

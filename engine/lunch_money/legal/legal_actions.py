@@ -1,6 +1,6 @@
-"""The legal actions for the pending question, and why any other action is refused.
+"""The legal actions for the pending question, and the reasons to refuse others.
 
-Everything here depends on the table and one hand only, so rules, views and searches can share it.
+Everything here depends only on the table and one hand, so rules, views and searches can share it.
 """
 
 from collections import Counter
@@ -33,7 +33,7 @@ _NO_PLAY: dict[Question, tuple[actions.BrawlAction, ...]] = {
 
 
 def legal_actions(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.BrawlAction]:
-    """All legal actions of `seat` with this hand."""
+    """Yield all legal actions of `seat` with this hand."""
     question = question_of(table)
     if question is None or seat_asked(table) != seat:
         return
@@ -52,7 +52,7 @@ def legal_actions(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions
 def refusal(
     table: BrawlTable, hand: Hand, seat: Seat, action: actions.BrawlAction
 ) -> Refusal | None:
-    """Why `seat`, with this hand, may not take this action; None if it is legal."""
+    """Return why `seat`, with this hand, may not take this action, or None if it is legal."""
     question = question_of(table)
     if question is None:
         return refusal_for(Reason.OVER)
@@ -96,7 +96,7 @@ def _refusal_of_discard(
 
 
 def _missing(hand: Hand, cards: tuple[str, ...]) -> Refusal | None:
-    """The refusal if the hand lacks one of these cards."""
+    """Return the refusal if the hand lacks one of these cards."""
     missing = Counter(cards) - Counter(hand)
     return refusal_for(Reason.NOT_IN_HAND, next(iter(missing))) if missing else None
 
@@ -117,7 +117,7 @@ def _refusal_of_play(
 
 
 def _plays(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.PlayCards]:
-    """Every card that may be laid, with every player it may be meant for."""
+    """Yield every card that may be laid, with every possible target."""
     for name in dict.fromkeys(hand):
         card = CARDS[name]
         most = hand.count(name) if card.heals else 1
@@ -127,7 +127,7 @@ def _plays(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.PlayCa
 
 
 def targets(table: BrawlTable, seat: Seat, card: Card) -> tuple[Seat, ...] | tuple[None]:
-    """The players for whom this card could be meant if `seat` laid it now."""
+    """Return the possible targets of this card if `seat` laid it now."""
     top = table.top
     if top is None:
         return (None,) if card.heals else table.others(seat)
@@ -137,19 +137,19 @@ def targets(table: BrawlTable, seat: Seat, card: Card) -> tuple[Seat, ...] | tup
 
 
 def _discards(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.Discard]:
-    """Every choice of cards once: cards of one kind are interchangeable."""
+    """Yield every distinct set of cards to discard."""
     if table.rulings.discarding is Discarding.NEVER:
         return
     counters = table.players[seat].counters
     for number in range(1, len(hand) + 1):
         if cost_of(table, seat, number) < counters:
-            # The hand is sorted, so choosing cards of the same kinds gives equal tuples.
+            # The hand is sorted, so equal choices are equal tuples.
             yield from map(actions.Discard, dict.fromkeys(combinations(hand, number)))
 
 
 def _may_release(table: BrawlTable, seat: Seat) -> bool:
-    """Whether this player holds someone, or is asked how to go on with an assault that puts
-    someone into a hold."""
+    """Whether this player holds someone, or is asked how to continue an assault that puts someone
+    into a hold."""
     if table.hold_by(seat) is not None:
         return True
     top = table.top
@@ -159,7 +159,7 @@ def _may_release(table: BrawlTable, seat: Seat) -> bool:
 
 
 def cost_of(table: BrawlTable, seat: Seat, cards: int) -> int:
-    """The counters that this player loses for discarding this many cards (R-DISCARD)."""
+    """Return the counters that this player loses for discarding this many cards (R-DISCARD)."""
     match table.rulings.discarding:
         case Discarding.FLAT:
             return table.rulings.discard_cost

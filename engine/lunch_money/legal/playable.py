@@ -1,4 +1,4 @@
-"""The legality of laying one card now, for one target. It depends on the table alone."""
+"""Whether one card may be laid now, for one target. It depends only on the table."""
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, GRIPS
@@ -21,7 +21,8 @@ from engine.lunch_money.state.rulings import Rulings
 def refusal_of_card(
     table: BrawlTable, seat: Seat, card: Card, target: Seat | None
 ) -> Refusal | None:
-    """Why `seat`, if they are asked now, may not lay this card on `target`; None if it is legal."""
+    """Return why `seat`, if they are asked now, may not lay this card on `target`, or None if it is
+    legal."""
     top = table.stack[-1] if table.stack else None
     if top is None:
         return _bad_target(table, seat, card, target) or _in_turn(table, seat, card, target)
@@ -29,14 +30,14 @@ def refusal_of_card(
         if top.stage is not AssaultStage.EMERGENCY:
             return _as_blow(table, seat, card, target, top)
         return _for_oneself(card, target) if card.heals else refusal_for(Reason.ONLY_AID, card.name)
-    if top.asked[0] == top.seat:  # is_about_way(top), without a call: playouts ask often.
+    if top.asked[0] == top.seat:  # An inlined is_about_way(top), because playouts call this often.
         return refusal_for(Reason.OTHER_QUESTION)
     return _as_answer(table, seat, card, target, top)
 
 
 def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
-    """Whether this card may be played for this opening. The rulings decide which cards hit a player
-    whom their player holds (R-HEADLOCK-ONLY)."""
+    """Whether this card may be played for this opening. The rulings determine which cards can hit a
+    player held by their player (R-HEADLOCK-ONLY)."""
     if opening in card.openings:
         return True
     return opening is Opening.HELD and card.type is Type.BASIC and not rulings.listed_hits_only
@@ -64,7 +65,7 @@ def _in_turn(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> 
 
 
 def _as_opening(card: Card) -> Refusal | None:
-    """Refused unless the card can begin an assault, or heal, in a turn without holds."""
+    """Refuse unless the card can begin an assault, or heal, in a turn without holds."""
     if Opening.TURN in card.openings or card.heals:
         return None
     if Opening.SEIZED in card.openings:
@@ -141,7 +142,7 @@ def _as_blow(
 ) -> Refusal | None:
     if target != assault.target:
         return refusal_for(Reason.OTHER_TARGET, card.name)
-    if Opening.TURN in assault.openings:  # Another player's turn gives them an attack as on theirs.
+    if Opening.TURN in assault.openings:  # As on their own turn.
         return _bad_target(table, seat, card, target) or _in_turn(table, seat, card, target)
     if not any(fits(card, opening, table.rulings) for opening in assault.openings):
         return _misfit(card, assault)

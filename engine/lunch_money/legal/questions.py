@@ -1,4 +1,4 @@
-"""Who must decide now, and about what. Both depend on the table alone, not on hands."""
+"""Who must decide now, and about what. Both depend only on the table, not on hands."""
 
 from enum import StrEnum
 
@@ -11,25 +11,25 @@ class Question(StrEnum):
     """A decision that a player must make."""
 
     TURN = "turn"
-    """The action of the player's own turn."""
+    """The action for the player's own turn."""
     ANSWER = "answer"
-    """An answer to cards that are meant for the player."""
+    """An answer to cards that target the player."""
     INTERRUPT = "interrupt"
-    """Whether to cancel a play that is meant for someone else, or for no one."""
+    """Whether to cancel a play that targets someone else, or no one."""
     FOLLOW = "follow"
     """The next card of an assault."""
     COUNTER = "counter"
-    """Whether to seize the other player after an attack was fended off."""
+    """Whether to seize the other player after a blocked attack."""
     FREE = "free"
     """The card for a free attack."""
     EMERGENCY = "emergency"
-    """Whether the player saves themselves from being knocked out."""
+    """Whether to save oneself from being knocked out."""
     WAY = "way"
     """The direction in which an evaded attack continues."""
 
 
 def seat_asked(table: BrawlTable) -> Seat | None:
-    """The player who must decide now; None if the brawl is over."""
+    """Return the player who must decide now, or None if the brawl is over."""
     if table.winners is not None:
         return None
     top = table.top
@@ -41,7 +41,7 @@ def seat_asked(table: BrawlTable) -> Seat | None:
 
 
 def question_of(table: BrawlTable) -> Question | None:
-    """The question for the player who must decide now; None if the brawl is over."""
+    """Return the question for the player who must decide now, or None if the brawl is over."""
     if table.winners is not None:
         return None
     top = table.top
@@ -60,7 +60,7 @@ def question_of(table: BrawlTable) -> Question | None:
 
 
 def is_about_way(laid: Laid) -> bool:
-    """Whether the player who laid these cards is asked in which direction their attack
+    """Whether the player who laid these cards must choose the direction in which their attack
     continues."""
     return laid.asked[0] == laid.seat
 
@@ -76,7 +76,7 @@ def is_held_by(holds: tuple[Hold, ...], assault: Assault) -> bool:
 
 
 def may_let_go(holds: tuple[Hold, ...], assault: Assault) -> bool:
-    """Whether this assault has struck someone whom its owner holds, or will hold at its end."""
+    """Whether this assault has hit someone whom its owner holds, or will hold when it ends."""
     will_hold = assault.keeps_hold and begins_hold(assault.cards)
     return bool(assault.damage) and (will_hold or is_held_by(holds, assault))
 
@@ -87,11 +87,11 @@ def must_maintain(table: BrawlTable, hold: Hold | None) -> bool:
 
 
 def is_helpless(table: BrawlTable, seat: Seat) -> bool:
-    """Whether this player is unable to evade or fend off attacks. A player is if they cannot see,
-    are held, or need both hands to hold someone."""
+    """Whether this player is unable to evade or block attacks: they cannot see, are held, or need
+    both hands to hold someone."""
     if table.turn <= table.players[seat].poked_until:
         return True
-    # Most tables have no hold, and playouts ask often.
+    # Checked first, because most tables have no hold and playouts call this often.
     return bool(table.holds) and any(
         hold.victim == seat or (hold.attacker == seat and GRIPS[hold.card].binds_holder)
         for hold in table.holds

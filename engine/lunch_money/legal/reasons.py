@@ -1,4 +1,4 @@
-"""Reasons: why an action is refused. Each has its words in the texts, under "why.<reason>"."""
+"""Reasons to refuse an action. Each has a text, under "why.<reason>"."""
 
 from enum import StrEnum
 from functools import cache
@@ -7,8 +7,8 @@ from engine.game import Refusal
 
 
 class Reason(StrEnum):
-    """Why an action is refused. Reasons about a card carry its name as `card`; some also name the
-    card that it would meet, as `against`."""
+    """Why an action is refused. Reasons about a card have its name as `card`; some also have the
+    card that it would answer or meet, as `against`."""
 
     OVER = "brawl.over"
     NOT_ASKED = "brawl.not-asked"
@@ -20,28 +20,28 @@ class Reason(StrEnum):
     ONE_CARD = "brawl.one-card"
     """Only cards that heal may be laid together."""
     NO_TARGET = "brawl.no-target"
-    """There is no player of that number."""
+    """There is no player with that number."""
     SELF = "brawl.self"
     UNCONSCIOUS = "brawl.unconscious"
     OTHER_TARGET = "brawl.other-target"
-    """At this point, the card can be meant only for one certain player, or for no one."""
+    """At this point, the card can only target one particular player, or no one."""
     ONLY_ANSWERS = "brawl.only-answers"
-    """It can be played only to answer others."""
+    """It can only be played to answer others."""
     NEEDS_SEIZURE = "brawl.needs-seizure"
     """The victim must be seized first."""
     HOLDING = "brawl.holding"
     """A player who holds someone cannot attack anyone else."""
     NOT_IN_HOLD = "brawl.not-in-hold"
-    """This card cannot hit someone whom its player holds."""
+    """This card cannot hit a player that its player holds."""
     MAINTAIN_OR_RELEASE = "brawl.maintain-or-release"
     """The player must maintain or release their hold first."""
     NOT_HOLDING = "brawl.not-holding"
     NOTHING_TO_MAINTAIN = "brawl.nothing-to-maintain"
-    """The hold lasts by itself, or was already maintained in this turn."""
+    """The hold does not need to be maintained, or was already maintained this turn."""
     HELD = "brawl.held"
     """A held player can only escape, discard or pass."""
     HELD_STRIKES_OTHERS = "brawl.held-strikes-others"
-    """This held player may also strike at someone other than the holder, with a Basic Attack."""
+    """This held player may also attack someone other than the holder, with a Basic Attack."""
     CANNOT_ESCAPE = "brawl.cannot-escape"
     """This card does not free its player from the hold `against`."""
     HELPLESS = "brawl.helpless"
@@ -57,7 +57,7 @@ class Reason(StrEnum):
     FREE_ATTACK = "brawl.free-attack"
     """The attack `against` is free, and this defense does not stop free attacks."""
     ONLY_COUNTER = "brawl.only-counter"
-    """After an attack was fended off, the only possible play is to seize the other player."""
+    """After a blocked attack, the only possible play is to seize the other player."""
     ONLY_FREE = "brawl.only-free"
     """A free attack must be a Basic Attack or a Weapon."""
     CANNOT_FOLLOW = "brawl.cannot-follow"
@@ -67,14 +67,14 @@ class Reason(StrEnum):
     ONLY_AID = "brawl.only-aid"
     """Only cards that heal can save a player from being knocked out."""
     NO_CARDS = "brawl.no-cards"
-    """Discarding nothing is not possible; the player can pass instead."""
+    """Discarding needs at least one card; the player can pass instead."""
     NO_DISCARDING = "brawl.no-discarding"
     DISCARD_COSTS = "brawl.discard-costs"
-    """It would cost all the counters that the player has left."""
+    """It would cost all of the player's remaining counters."""
 
 
 @cache
 def refusal_for(reason: Reason, card: str = "", against: str = "") -> Refusal:
-    """The refusal for this reason. Cached, because a search asks for many."""
+    """Return the refusal for this reason. Cached, because a search needs many."""
     words = (("card", card), ("against", against))
     return Refusal(reason.value, tuple((name, word) for name, word in words if word))

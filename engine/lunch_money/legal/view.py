@@ -1,4 +1,4 @@
-"""Views: the knowledge of one seat about a brawl, and what follows from it."""
+"""Views: what one seat knows about a brawl, and what follows from that."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ from engine.value import value
 
 @value
 class BrawlView:
-    """The knowledge of one seat. A spectator is seat None.
+    """The view of one seat. A spectator is seat None.
 
     The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
     the cards on `table.stack` and the `known` cards in other hands.
@@ -26,7 +26,7 @@ class BrawlView:
     hand: Hand
     """This seat's cards; empty for a spectator."""
     asked: Seat | None
-    """The player who must decide now; None if the brawl is over."""
+    """The player who must decide now, or None if the brawl is over."""
     question: Question | None
     """The question for that player."""
     actions: tuple[BrawlAction, ...]
@@ -34,8 +34,8 @@ class BrawlView:
 
 
 def unseen_cards(view: BrawlView) -> tuple[str, ...]:
-    """The cards in the pile and in other hands, except those that are known, in the order of the
-    deck."""
+    """Return the cards in the pile and in other hands, except for publicly known ones, in the order
+    of the deck."""
     table = view.table
     left = Counter(deck_for(len(table.players), table.rulings, table.deck))
     others = [player.known for seat, player in enumerate(table.players) if seat != view.seat]
@@ -45,8 +45,8 @@ def unseen_cards(view: BrawlView) -> tuple[str, ...]:
 
 
 def why_not(view: BrawlView, card: str) -> Refusal | None:
-    """Why this card of the player's hand cannot be played now for any target; None if it can be
-    played."""
+    """Return why this card of the player's hand cannot be played now for any target, or None if it
+    can."""
     seat, question = view.seat, view.question
     if question is None or seat is None:
         return refusal_for(Reason.OVER)

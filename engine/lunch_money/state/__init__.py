@@ -1,1 +1,2 @@
-"""The state of a brawl, its actions and events, and what a card is: values alone."""
+"""The state of a brawl, its actions and events, and the properties of cards, as immutable
+values."""

@@ -7,7 +7,7 @@ from engine.value import tagged, value
 
 
 class BrawlAction:
-    """One thing that a player can do."""
+    """An action of a player."""
 
     __slots__ = ()
     name: ClassVar[str]
@@ -17,15 +17,16 @@ class BrawlAction:
 @tagged("PlayCards")
 @value
 class PlayCards(BrawlAction):
-    """Lay cards: an attack, an answer, a further blow, an escape or aid, by the pending question.
+    """Lay cards: an attack, an answer, a further blow, an escape or aid, depending on the pending
+    question.
 
     Always one card, except for cards that heal: any number of these may be laid together.
     """
 
     cards: tuple[str, ...]
     on: Seat | None = None
-    """For whom they are meant: the victim of an attack; for an answer, the player whose cards it
-    answers; for an escape, the holder. None means the player themselves."""
+    """Their target: the victim of an attack; for an answer, the player whose cards it answers; for
+    an escape, the holder. None means the player themselves."""
 
     name = "play"
 
@@ -67,7 +68,7 @@ class Maintain(BrawlAction):
 @tagged("Release")
 @value
 class Release(BrawlAction):
-    """Let go of the player that one holds; the same question is then asked again."""
+    """Release the player that one holds; the same question is then asked again."""
 
     name = "release"
 
@@ -86,6 +87,6 @@ class Discard(BrawlAction):
 @tagged("Pass")
 @value
 class Pass(BrawlAction):
-    """Do nothing in one's turn."""
+    """Do nothing on one's turn."""
 
     name = "pass"

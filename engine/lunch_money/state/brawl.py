@@ -1,7 +1,7 @@
-"""The state of a brawl: the table, which all players see, and what is hidden.
+"""The state of a brawl: the table, which all players see, and the hidden cards.
 
-What is legal depends on the table and one hand only, so no decision about it can reveal another
-hand or the pile.
+Legality depends only on the table and one hand, so no legality check can reveal another hand or the
+pile.
 """
 
 from collections.abc import Sequence
@@ -12,16 +12,16 @@ from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import tagged, value
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
-"""The fewest and the most players of a brawl."""
+"""The minimum and maximum number of players in a brawl."""
 
 START = 15
-"""The counters of each player at the start, and the most that anyone can have."""
+"""The counters of each player at the start, which are also the maximum."""
 
 HAND = 5
-"""The number of cards to which everyone draws at the end of each turn."""
+"""The number of cards that everyone draws up to at the end of each turn."""
 
 CURRENT_DECK = "printed-1"
-"""The name of the deck that new matches are dealt from."""
+"""The name of the deck for new matches."""
 
 Hand = tuple[str, ...]
 """The names of the cards in a hand, sorted."""
@@ -29,7 +29,7 @@ Hand = tuple[str, ...]
 
 @value
 class BrawlPlayer:
-    """The public knowledge about one player."""
+    """The public information about one player."""
 
     name: str
     counters: int = START
@@ -37,9 +37,9 @@ class BrawlPlayer:
     cards: int = 0
     """The number of cards in their hand."""
     known: tuple[str, ...] = ()
-    """The cards among these that everyone saw returning to the hand, sorted."""
+    """The cards in their hand that everyone saw returning to it, sorted."""
     stomped: bool = False
-    """Whether one of their attacks is still to be halved."""
+    """Whether one of their future attacks is halved."""
     poked_until: int = 0
     """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
 
@@ -60,12 +60,12 @@ class Hold:
 
 
 class Role(StrEnum):
-    """The purpose for which cards were laid."""
+    """The purpose of cards that were laid."""
 
     ATTACK = "attack"
     """The first card of an assault: all defenses are possible."""
     COUNTER = "counter"
-    """A seizure after an attack was fended off."""
+    """A seizure after an attack was blocked."""
     FREE = "free"
     """A further card of an assault, or a free attack."""
     DEFENCE = "defence"
@@ -83,23 +83,24 @@ BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
 
 @value
 class Laid:
-    """Cards on the table that may still be answered. They stand once no one is left to be asked."""
+    """Cards on the table that may still be answered. They take effect once no one is left to be
+    asked."""
 
     seat: Seat
     """The player who laid them."""
     cards: tuple[str, ...]
     on: Seat | None
-    """The player for whom they are meant: the victim, the one who is answered, or the holder; None
-    if they are for the player themselves."""
+    """The target of the cards: the victim, the player who is answered, or the holder. None if they
+    are for the player themselves."""
     role: Role
     asked: tuple[Seat, ...]
-    """The players who may still answer; the first is asked next. Players without cards are skipped.
-    If the first is the player who laid the cards, they choose in which direction their evaded
-    attack continues."""
+    """The players who may still answer, in order. Players without cards are skipped. If the first
+    one is the player who laid the cards, they choose the direction in which their evaded attack
+    continues."""
     stopped: int = 0
     """The number of its parts that were stopped."""
     way: int = 0
-    """Its direction when it is evaded: 1 is left, -1 is right, 0 is not chosen yet."""
+    """Its direction after being evaded: 1 is left, -1 is right, 0 is not chosen yet."""
     halvings: int = 0
     """The number of times that its damage is halved."""
 
@@ -117,7 +118,7 @@ class Origin(StrEnum):
     UPKEEP = "upkeep"
     """On the attacker's own turn, against a player whom they already hold."""
     COUNTER = "counter"
-    """The victim's attack was fended off, and the defender gets a chance."""
+    """The victim's attack was blocked, and the defender gets a chance to attack."""
     SECOND_COUNTER = "second-counter"
     """The defender declined that chance, and the attacker gets one."""
     INTERRUPTION = "interruption"
@@ -127,49 +128,49 @@ class Origin(StrEnum):
 
 
 class Opening(StrEnum):
-    """An occasion to attack. A card says for which openings it may be played, and which ones it
-    leads to."""
+    """An opportunity to attack. Each card defines the openings for which it may be played, and
+    those that it leads to."""
 
     TURN = "turn"
     """The player's own turn: the attack that begins an assault."""
     FREE_BASIC = "free-basic"
-    """A Basic Attack that can be neither evaded nor fended off."""
+    """A Basic Attack that can be neither evaded nor blocked."""
     FREE_WEAPON = "free-weapon"
     """The same with a Weapon."""
     SEIZED = "seized"
     """The victim is seized: some cards can be played only now."""
     HELD = "held"
-    """The victim is held: any number of hits, of a few kinds."""
+    """The victim is held: any number of hits with a few kinds of cards."""
     RELEASE = "release"
-    """The victim is held and cannot be hit anymore now: the player keeps the hold or lets go."""
+    """The victim is held and can no longer be hit: the player keeps the hold or lets go."""
     COUNTER = "counter"
-    """An attack was fended off, and one of the two may seize the other."""
+    """An attack was blocked, and one of the two may seize the other."""
 
 
 class AssaultStage(StrEnum):
-    """The point that an assault has reached."""
+    """The stage of an assault."""
 
     OPEN = "open"
     """More may follow. Its damage is pending."""
     EMERGENCY = "emergency"
     """Its damage would knock the victim out; they may save themselves."""
     DUE = "due"
-    """Its damage is about to be taken."""
+    """Its damage is about to be applied."""
 
 
 @value
 class Assault:
     """Cards that one player plays against one victim, one after another.
 
-    Their damage and their other effects are pending until the player stops, and then happen all at
-    once (R-SEQ). An assault without cards is a chance to attack that someone was given.
+    Their damage and other effects are pending until the player stops, and are then applied all at
+    once (R-SEQ). An assault without cards is an opportunity to attack.
     """
 
     owner: Seat
     target: Seat
     origin: Origin
     openings: tuple[Opening, ...]
-    """What its owner may go on with. If it is empty, they are not asked."""
+    """The openings for the next card. If there are none, the owner is not asked."""
     cards: tuple[str, ...] = ()
     """The cards that have succeeded so far."""
     damage: tuple[int, ...] = ()
@@ -177,9 +178,10 @@ class Assault:
     uses_stomp: bool = False
     """Whether one of them was halved because its owner was stomped."""
     keeps_hold: bool = True
-    """Whether the hold that one of them begins lasts. It does not if the owner has let go."""
+    """Whether a hold begun by one of the cards will last, which is false once the owner has let
+    go."""
     counter_after: bool = False
-    """Whether it was fended off, so that one of the two may seize the other at its end."""
+    """Whether it was blocked, so that one of the two may seize the other afterward."""
     stage: AssaultStage = AssaultStage.OPEN
     healed: int = 0
     """The counters that the victim has gained in the emergency."""
@@ -196,7 +198,7 @@ class Assault:
 
 
 Open = Laid | Assault
-"""An item of the stack, which is settled last in, first out."""
+"""An item of the stack, which is resolved last in, first out."""
 
 
 @value
@@ -207,10 +209,10 @@ class BrawlTable:
     players: tuple[BrawlPlayer, ...]
     dealer: Seat
     active: Seat
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     turn: int = 1
     stack: tuple[Open, ...] = ()
-    """What is being settled, the last on top. If it is empty, the active player is asked."""
+    """The items to be resolved, the last on top. If it is empty, the active player is asked."""
     holds: tuple[Hold, ...] = ()
     discards: tuple[str, ...] = ()
     """Face up, the last on top. Everyone may look through them."""
@@ -219,39 +221,39 @@ class BrawlTable:
     has_acted: bool = False
     """Whether the active player has used their turn. The play may still be on the stack."""
     has_maintained: bool = False
-    """Whether the active player has already maintained a hold in this turn."""
+    """Whether the active player has already maintained a hold this turn."""
     quiet: int = 0
     """The number of turns since someone last lost a counter."""
     winners: tuple[Seat, ...] | None = None
-    """None while the brawl goes on; empty if it was called off."""
+    """None while the brawl is in progress; empty if it was called off."""
     deck: str = CURRENT_DECK
 
     @property
     def top(self) -> Open | None:
-        """The item that is settled next; None if the stack is empty."""
+        """The item that is resolved next, or None if the stack is empty."""
         return self.stack[-1] if self.stack else None
 
     def hold_by(self, seat: Seat) -> Hold | None:
-        """The hold in which this player holds someone."""
-        for hold in self.holds:  # Not by next(): playouts ask often, and most tables have no hold.
+        """Return the hold in which this player holds someone, or None."""
+        for hold in self.holds:  # Faster than next(), and playouts call this often.
             if hold.attacker == seat:
                 return hold
         return None
 
     def hold_on(self, seat: Seat) -> Hold | None:
-        """The hold in which someone holds this player."""
+        """Return the hold in which someone holds this player, or None."""
         for hold in self.holds:
             if hold.victim == seat:
                 return hold
         return None
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other conscious players, clockwise from this player's left."""
+        """Return the other conscious players, clockwise from this player's left."""
         return others_of(self.players, seat)
 
 
 def others_of(players: Sequence[BrawlPlayer], seat: Seat) -> tuple[Seat, ...]:
-    """The other conscious players, clockwise from this player's left."""
+    """Return the other conscious players, clockwise from this player's left."""
     around = (*range(seat + 1, len(players)), *range(seat))
     return tuple([other for other in around if players[other].counters > 0])
 
@@ -259,26 +261,26 @@ def others_of(players: Sequence[BrawlPlayer], seat: Seat) -> tuple[Seat, ...]:
 @tagged("Setup")
 @value
 class BrawlSetup:
-    """The start of a brawl. With the luck, it is all that is needed to begin it again."""
+    """The setup of a brawl. Together with the luck, it is enough to start it again."""
 
     names: tuple[str, ...]
     """The players, clockwise."""
     rulings: Rulings = DEFAULT
     dealer: Seat | None = None
-    """The player to the dealer's left begins. None: luck picks the dealer."""
+    """The player to the dealer's left begins. None if the dealer is random."""
     deck: str = CURRENT_DECK
-    """The name of the deck that is dealt from."""
+    """The name of the deck."""
 
 
 @value
 class Brawl:
-    """A brawl at a point where a player must decide, or at its end."""
+    """A brawl when a player must decide, or at its end."""
 
     table: BrawlTable
     hands: tuple[Hand, ...]
     """The hand of each player."""
     pile: tuple[str, ...]
-    """The cards left to draw; the next one is last."""
+    """The cards left to draw, the next one last."""
 
     @property
     def seats(self) -> range:

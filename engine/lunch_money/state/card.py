@@ -1,4 +1,4 @@
-"""Cards: their numbers in the deck, and what each does beyond its type."""
+"""Cards: their numbers in the deck, and their effects beyond those of their type."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -25,14 +25,14 @@ OF_TYPE: dict[Type, frozenset[Opening]] = {
 
 
 class Sureness(StrEnum):
-    """The certainty of a number of the deck. No complete list of the cards is known."""
+    """How certain a number of the deck is. No complete list of the cards is known."""
 
     PROVEN = "proven"
-    """The printed rules or their example of play show it."""
+    """It is in the printed rules or their example of play."""
     REPORTED = "reported"
-    """Someone who owns the game has published it."""
+    """An owner of the game has published it."""
     PROPOSED = "proposed"
-    """Chosen to match what is known."""
+    """Chosen to be consistent with what is known."""
 
 
 @value
@@ -46,47 +46,49 @@ class Grip:
     face_to_face: bool = False
     """Whether the two players face each other."""
     lets_strike: bool = False
-    """Whether the victim, on their turn, may strike at half strength at someone other than the
-    holder."""
+    """Whether the victim, on their turn, may attack someone other than the holder at half
+    strength."""
 
 
 @value
 class Card:
-    """A kind of card: facts, and moments, which are functions that the rules call in play.
+    """A kind of card: facts, and hooks, which are functions that the rules call in play.
 
-    If a moment is None or a fact has its default, the card does nothing of that kind. A module in
-    cards/ says what a card does beyond its type; the deck adds the numbers and what its type does.
+    If a hook is None or a fact has its default, the card has no effect of that kind. A module in
+    cards/ defines a card's effects beyond its type; the deck adds the numbers and the effects of
+    its type.
     """
 
     name: str
     openings: frozenset[Opening] = frozenset()
     """Openings for which it may be played."""
     leads_to: tuple[Opening, ...] = ()
-    """What its player may go on with once it has succeeded."""
+    """The openings for its player once it has succeeded."""
     parts: int = 1
     """The number of blows into which its damage is divided. Each must be stopped separately."""
     is_seizure: bool = False
-    """Whether it seizes someone. Such cards cannot be fended off, only escaped."""
+    """Whether it seizes someone. Such cards cannot be blocked, only escaped."""
     grip: Grip | None = None
-    """The hold that its victim is in afterwards."""
+    """The hold that it puts its victim into."""
     passes_on: bool = False
     """Whether the attack continues to the next player if it is evaded."""
     marks: Callable[[BrawlPlayer, int], BrawlPlayer] | None = None
-    """Moment: the player that it has hit, with its lasting mark, in the turn of this number."""
+    """Hook: returns the player that it has hit with its lasting mark, given the number of the
+    turn."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
-    """Moment: may it be laid against this card, which was laid in this way in this assault?"""
+    """Hook: whether it may be laid against this card, as laid in this assault."""
     answers_while_helpless: "Callable[[Card], bool] | None" = None
-    """Moment: if it answers this card, may even a helpless player lay it?"""
+    """Hook: whether even a helpless player may use it to answer this card."""
     evades: bool = False
     """Whether an attack that it stops misses, so that it might hit someone else."""
     takes_away: bool = False
     """Whether the attacker loses the attacking card, even if it would return to the hand."""
     interrupts: bool = False
-    """Whether it cancels any play, whether or not its player is the target."""
+    """Whether it can cancel any play, including those that do not target its player."""
     heals: int = 0
-    """The number of counters that it gives back."""
+    """The number of counters that it restores."""
     escapes: Callable[[Grip], bool] | None = None
-    """Moment: does it free its player from this hold?"""
+    """Hook: whether it frees its player from this hold."""
     type: Type = Type.SPECIALTY
     damage: int = 0
     """0 if it does no damage by itself."""
@@ -96,12 +98,12 @@ class Card:
     count_is: Sureness = Sureness.PROPOSED
 
     def blow(self, stopped: int, halvings: int) -> int:
-        """Its damage without the parts that were stopped, halved and rounded down as often as
-        required."""
+        """Return its damage without the parts that were stopped, halved and rounded down this many
+        times."""
         return self.damage * (self.parts - stopped) // self.parts >> halvings
 
     def openings_after(self, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
-        """What its player may go on with after it was played for one of these. Someone who is held
+        """Return the openings for its player after it was played for one of these. A held player
         can be hit any number of times; every other opening allows one card."""
         return self.leads_to or (openings if Opening.HELD in openings else ())
 

@@ -1,6 +1,7 @@
-"""The events of a brawl. Together they can be shown without its state.
+"""The events of a brawl. They can be displayed without its state.
 
-There is no event for a player who lets a play go by: no one may learn who was asked about what.
+There is no event for a player who lets a play go by, because no one may learn who was asked about
+what.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from engine.value import value
 
 @value
 class Cards(Worded):
-    """Cards, in a sentence."""
+    """Cards in a sentence."""
 
     names: tuple[str, ...]
 
@@ -35,7 +36,7 @@ class BrawlEvent(Event):
 
 @value
 class BrawlBegan(BrawlEvent):
-    """The cards are shuffled."""
+    """The cards were shuffled."""
 
     dealer: Seat
     cards: int
@@ -47,7 +48,7 @@ class BrawlBegan(BrawlEvent):
 
 @value
 class Drew(BrawlEvent):
-    """A player drew cards. Only they learn which."""
+    """A player drew cards, which only they can see."""
 
     seat: Seat
     count: int
@@ -55,7 +56,7 @@ class Drew(BrawlEvent):
     """In the order in which they were drawn; empty for everyone else."""
 
     def seen_by(self, seat: Seat | None) -> "Drew":
-        """Others see only the number."""
+        """Return the event without the cards for everyone else."""
         return self if seat == self.seat else Drew(self.seat, self.count, ())
 
     def lines(self) -> Iterator[Line]:
@@ -82,7 +83,7 @@ class TurnBegan(BrawlEvent):
 
     seat: Seat
     turn: int
-    """1 for the first of the brawl."""
+    """1 for the first turn of the brawl."""
 
     def lines(self) -> Iterator[Line]:
         yield line("turn-began", self.seat, turn=self.turn)
@@ -114,7 +115,7 @@ class Played(BrawlEvent):
 
     @property
     def play(self) -> Phrase:
-        """Who laid which cards on whom."""
+        """A phrase with the player, the cards and their target."""
         key, cards = f"played-{self.role}", Cards(self.cards)
         if self.on is None:
             play = phrase(key, self.seat, cards=cards)
@@ -128,7 +129,7 @@ class Played(BrawlEvent):
 
 @value
 class Stopped(BrawlEvent):
-    """A defense stood, and it stopped an attack or one part of it."""
+    """A defense succeeded and stopped an attack or one part of it."""
 
     seat: Seat
     """The defender."""
@@ -138,7 +139,7 @@ class Stopped(BrawlEvent):
     parts_left: int
     """The number of parts of the attack that are not stopped yet."""
     evaded: bool
-    """Did it miss?"""
+    """Whether the attack missed."""
 
     def lines(self) -> Iterator[Line]:
         key = "stopped-part" if self.parts_left else "stopped"
@@ -163,7 +164,7 @@ class PassedOn(BrawlEvent):
 
 @value
 class CameAround(BrawlEvent):
-    """An evaded attack has hit no one."""
+    """An evaded attack hit no one."""
 
     seat: Seat
     card: str
@@ -177,10 +178,10 @@ class Cancelled(BrawlEvent):
     """A play was canceled, with everything that belonged to it."""
 
     seat: Seat
-    """The player whose play it was."""
+    """The player whose play was canceled."""
     by: Seat
     cards: tuple[str, ...]
-    """The void cards: those of the whole assault; empty for a hold that hurt."""
+    """The canceled cards, including those of the whole assault; empty for a maintained hold."""
     role: Role
     """The role of the canceled play."""
 
@@ -192,7 +193,7 @@ class Cancelled(BrawlEvent):
 
 @value
 class Hurt(BrawlEvent):
-    """A player lost counters, or was hit by an attack whose damage was 0."""
+    """A player lost counters, or was hit by an attack with a damage of 0."""
 
     seat: Seat
     by: Seat | None
@@ -201,7 +202,7 @@ class Hurt(BrawlEvent):
     """The cards that hit them; empty for a hold or a discard."""
     damage: int
     counters: int
-    """The counters that are left, healed ones included. At 0 or less, `KnockedOut` follows."""
+    """The remaining counters, including healed ones. At 0 or less, `KnockedOut` follows."""
 
     def lines(self) -> Iterator[Line]:
         left, cards = max(0, self.counters), Cards(self.cards)
@@ -221,10 +222,10 @@ class Healed(BrawlEvent):
     seat: Seat
     cards: tuple[str, ...]
     amount: int
-    """The counters that the cards give. No one can have more than `START` counters."""
+    """The counters that the cards restore. No one can have more than `START` counters."""
     in_emergency: bool
     counters: int
-    """The counters that they have now; in an emergency, those before the blow."""
+    """Their counters afterward; in an emergency, those before the blow."""
 
     def lines(self) -> Iterator[Line]:
         key = "healed-in-time" if self.in_emergency else "healed"
@@ -301,7 +302,7 @@ class Returned(BrawlEvent):
 
 @value
 class TakenAway(BrawlEvent):
-    """A card that would have returned does not."""
+    """A card that would have returned to its owner's hand does not."""
 
     seat: Seat
     """Its owner."""
@@ -315,7 +316,7 @@ class TakenAway(BrawlEvent):
 
 @value
 class Discarded(BrawlEvent):
-    """A player spent the turn on discarding. The discards lie face up."""
+    """A player spent the turn on discarding. The discards are face up."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -326,7 +327,7 @@ class Discarded(BrawlEvent):
 
 @value
 class PassedTurn(BrawlEvent):
-    """A player did nothing in their turn."""
+    """A player did nothing on their turn."""
 
     seat: Seat
 
@@ -336,14 +337,14 @@ class PassedTurn(BrawlEvent):
 
 @value
 class KnockedOut(BrawlEvent):
-    """A player is unconscious; the cards of their hand are among the discards, face up."""
+    """A player is unconscious; their hand goes to the discards, face up."""
 
     seat: Seat
     by: Seat
     counters: int
     """0 or less, as in the printed example of play."""
     cards: tuple[str, ...]
-    """The hand."""
+    """Their hand."""
 
     def lines(self) -> Iterator[Line]:
         yield line("knocked-out", self.seat)

@@ -1,4 +1,4 @@
-"""Rulings: answers to questions that the printed rules leave open, where players may choose one.
+"""Rulings: answers to questions that the printed rules leave open, where players can choose.
 
 README.md lists all questions. Those without a field here have only one answer.
 """
@@ -18,13 +18,13 @@ class Halving(StrEnum):
     """Which attack of a stomped player does half damage."""
 
     OWN_TURN = "own-turn"
-    """The first one that does damage on their own turn, whatever gave them the attack."""
+    """The first one that does damage on their own turn, however they got the attack."""
     LITERAL = "literal"
     """The very next one that they play, on any turn, whether it hits or not."""
 
 
 class Discarding(StrEnum):
-    """The cost of spending a turn on discarding. Every answer but FREE discourages waiting.
+    """The cost of spending a turn on discarding. Every answer except FREE discourages waiting.
 
     The publisher's FAQ offers these as house rules, except for the last, which a player proposed.
     """
@@ -38,7 +38,7 @@ class Discarding(StrEnum):
     """One counter for each card."""
     REPRISALS = "reprisals"
     """After the new cards are drawn, every other player in turn may attack, as on their own turn;
-    the new cards may defend."""
+    the new cards can be used for defense."""
     LEADERS = "leaders"
     """One counter for more than one card; free for the player with the fewest counters."""
 
@@ -46,7 +46,7 @@ class Discarding(StrEnum):
 @tagged("Rulings")
 @value
 class Rulings:
-    """One answer to each question that may be answered in different ways."""
+    """One answer to each question with several possible answers."""
 
     helpless_interrupt: bool = True
     """Whether helpless players may cancel a play. (R-HUM-HELPLESS)"""
@@ -54,14 +54,14 @@ class Rulings:
     """Whether players who are helpless, or were just canceled, may save themselves.
     (R-FA-HELPLESS)"""
     free_weapons_can_be_taken: bool = True
-    """Whether a Weapon that strikes a seized player may be taken away. (R-DISARM)"""
+    """Whether a Weapon used against a seized player can be taken away. (R-DISARM)"""
     maintaining_takes_turn: bool = True
     """Whether maintaining a hold that hurts takes the whole turn. (R-CHOKE-TURN)"""
     listed_hits_only: bool = True
-    """Whether only the listed cards can hit someone who is held, or any Basic Attack.
+    """Whether only the listed cards can hit a held player, not every Basic Attack.
     (R-HEADLOCK-ONLY)"""
     escapes_hurt: bool = False
-    """Whether an attack that is used to escape also does its damage. (R-ESCAPE)"""
+    """Whether an attack used to escape also does its damage. (R-ESCAPE)"""
     halving: Halving = Halving.OWN_TURN
     """(R-STOMP)"""
     discarding: Discarding = Discarding.FREE
@@ -76,11 +76,11 @@ DEFAULT = Rulings()
 """The answers that match the printed example of play, or else the wording of the rules."""
 
 LIVELY = replace(DEFAULT, discarding=Discarding.FLAT)
-"""The same with a house rule of the publisher's FAQ against waiting: to discard costs a counter."""
+"""The default with a house rule of the publisher's FAQ against waiting: discarding costs a
+counter."""
 
 QUIET_TURNS = 100
-"""After this many turns in a row in which no one loses a counter, the brawl is called off.
-(R-QUIET)
+"""The number of turns in a row without damage after which the brawl is called off. (R-QUIET)
 
-By the printed rules, all players could pass for ever. No one wins then.
+By the printed rules, all players could pass forever. There is no winner then.
 """
