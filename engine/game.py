@@ -85,7 +85,7 @@ class Game(Protocol[SetupIn, State, Action, ViewOut]):
         ...
 
     def begin(self, setup: SetupIn, luck: Luck) -> Step[State]:
-        """The first state in which a player must decide."""
+        """Return the first state in which a player must decide."""
         ...
 
     def to_act(self, state: State) -> tuple[Seat, ...]:

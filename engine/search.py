@@ -26,7 +26,7 @@ result so far."""
 
 
 def never_late() -> bool:
-    """An `IsLate` without a limit."""
+    """Return False: an `IsLate` without a time limit."""
     return False
 
 

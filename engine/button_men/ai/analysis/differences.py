@@ -186,7 +186,8 @@ def _is_whole(figure: float) -> bool:
 def _stake(
     fight: Fight, fact: Fact, die: int | None, one: "_Prospects", other: "_Prospects"
 ) -> float:
-    """Return the change of the lead, in half points, that a fact is about."""
+    """Return the stake of a fact, in half points: the change of the lead by the capture it is
+    about, or 1 if it is not about a capture."""
     if fact is Fact.SUCCEEDS:
         return max(one.stake, other.stake)
     if die is None:
@@ -274,7 +275,7 @@ class _Prospects:
         self._add_threats(share, after, mine, theirs)
 
     def _add_left(self, share: float, after: Fight) -> None:
-        """Add which of their dice that count against a captor they keep."""
+        """Add the probability that they keep each die that counts against its captor."""
         other = 1 - self._fight.mover
         before, left = self._fight.sides[other].dice, after.sides[other].dice
         for at, die in enumerate(before):

@@ -49,8 +49,7 @@ class Equity:
         self._won = mine, theirs
 
     def allow(self, limit: int, is_late: IsLate) -> None:
-        """Set the limits for each exact chance: the number of positions, relative to what a
-        decision may search, and the time."""
+        """Limit each exact search to ENDS times this many positions, and to the time limit."""
         self._limit = ENDS * limit, is_late
 
     @property
