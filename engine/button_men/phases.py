@@ -92,7 +92,7 @@ def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Apply the choices together, and go on to the choice of sizes."""
+    """Apply the choices together, and continue with the choice of sizes."""
     step = _revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)
 
@@ -128,7 +128,7 @@ def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Reveal all sizes and go on to the roll, unless a player waited for them."""
+    """Reveal all sizes and continue with the roll, unless a player waited for them."""
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=())
     if any(any(size_offers(after, seat)) for seat in after.seats):

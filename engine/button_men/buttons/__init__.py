@@ -124,7 +124,7 @@ def _by_name() -> Mapping[str, tuple[Button, ...]]:
     return found
 
 
-# Cached, because the page calls this with every click for the buttons on the table.
+# Cached, because the page calls this on every click for the buttons on the table.
 @lru_cache(maxsize=64)
 def button_by_name(name: str) -> Button | None:
     """Return the playable button with this name, ignoring case."""

@@ -85,8 +85,8 @@ class Rolling(Part):
 
 
 def through_scale(step: Callable[[int], int]) -> "Rolling":
-    """Return the rolling of a die that takes this step on the scale before each roll in play,
-    separately for each half of a twin."""
+    """Return a `Rolling` that takes this step on the scale before each roll in play, separately for
+    each half of a twin."""
 
     def resized(die: "Die", roll: Roll) -> "Die":
         if roll.is_second and not roll.rules.steps_twice:

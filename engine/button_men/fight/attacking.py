@@ -76,7 +76,7 @@ class Attacking(Part):
     loses: Kinds = ()
     """Kinds that the die, or for a special any die of the player, cannot make."""
     stands_in_for: Kinds = ()
-    """Kinds that attacks of the die replace in most editions."""
+    """Kinds that the attacks gained by the die replace in most editions."""
     invites: Kinds = ()
     """Kinds that any die can make if this die is among the targets."""
     lends_to: Kinds = ()

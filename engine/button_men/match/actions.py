@@ -47,8 +47,8 @@ class ChooseSizes(GeneralAction):
         return rules.secret
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless everything is chosen, each size is in its range, and the player's special
-        allows the combination."""
+        """Return a refusal unless everything is chosen, each size is in its range, and the player's
+        special allows the combination."""
         player = duel.players[seat]
         refused = refusal_of_settings(round_dials(player, duel.rules), self.settings)
         if refused is not None or player.special is None:
@@ -136,7 +136,7 @@ class Strike(Action):
                 yield Strike(self.attack.with_settings(lent + chosen))
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless the dice can make this attack and everything required is set."""
+        """Return a refusal unless the dice can make this attack and everything required is set."""
         return refusal_of_attack(duel.on_table, self.attack)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
@@ -160,7 +160,7 @@ class Pass(GeneralAction):
     phase = Phase.FIGHT
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse while there is an attack that must be made."""
+        """Return a refusal while there is an attack that must be made."""
         if is_compelled(duel.on_table, attacks(duel.on_table)):
             return Refusal("pass.attack-possible")
         return None

@@ -81,8 +81,8 @@ def refusal_by_links(entrant: Entrant) -> Refusal | None:
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:
-    """Whether the friend may accept these terms. They must keep the button of the player who
-    invites, and their own if it was already chosen."""
+    """Whether the friend may accept these terms: buttons that were already chosen must not
+    change."""
     if (offered.edition, offered.wins) != (accepted.edition, accepted.wins):
         return False
     pairs = zip(offered.plays, accepted.plays, strict=True)

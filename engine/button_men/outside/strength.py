@@ -1,9 +1,9 @@
-"""Button ratings, computed from rounds between buttons that the neural network played out.
+"""Button ratings, computed from rounds between buttons as evaluated by the net.
 
 `python -m tools.lab strength` computes the ratings and writes strength.json. There each playable
-button, in the order of the catalogue, has two base64 letters: eight bits for its rating and four
-for its standard error, in steps. A digest of the catalogue identifies the one that was rated; if it
-has changed, no button has a rating.
+button, in the order of the catalog, has two base64 letters: eight bits for its rating and four for
+its standard error, in steps. A digest of the catalog identifies the one that was rated; if it has
+changed, no button has a rating.
 
 As with Elo, a button with 400 points more has odds of ten to one to win a round, and the mean is
 1500. One number per button does not capture which dice suit each other, so a predicted win rate has
@@ -82,7 +82,7 @@ def expected(odds: float) -> float:
 
 @cache
 def strengths() -> Strengths:
-    """Return the ratings of the buttons; empty if the catalogue is not the one that was rated."""
+    """Return the ratings of the buttons; empty if the catalog is not the one that was rated."""
     return read_strengths(FILE.read_text(encoding="utf-8"), playable())
 
 
@@ -98,7 +98,7 @@ def outlook_of(first: Button, second: Button) -> Outlook | None:
 
 
 def read_strengths(text: str, catalogue: Sequence[Button]) -> Strengths:
-    """Parse the ratings of this catalogue from a file; empty if the file is for another catalogue.
+    """Parse the ratings of this catalog from a file; empty if the file is for another catalog.
     Raises DamagedSave if it is not a ratings file."""
     try:
         record: Json = read_json(text)
@@ -140,6 +140,6 @@ def _letters(strength: Strength) -> str:
 
 
 def digest(catalogue: Sequence[Button]) -> str:
-    """Return a digest of a catalogue: its names, recipes and specials."""
+    """Return a digest of a catalog: its names, recipes and specials."""
     told = "\n".join(f"{one.name}\t{one.recipe}\t{one.special}" for one in catalogue)
     return sha256(told.encode()).hexdigest()[:12]

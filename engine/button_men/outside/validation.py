@@ -126,8 +126,8 @@ def refusal_of_rows(
     specials: Sequence[Special | None] = (),
     limit: int = MAX_ATTACKS,
 ) -> Refusal | None:
-    """Refuse these dice if one player could have more attacks than `limit`, taking specials into
-    account. Return None if they are allowed."""
+    """Return a refusal if one of these players could have more attacks than `limit`, taking
+    specials into account, or None if the dice are allowed."""
     widest, by_seat = _widest_rows(rows, specials)
     each = [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
     if limit == MAX_TYPED_ATTACKS:
@@ -146,7 +146,7 @@ def _ways(mine: Sequence[Die], widest: Sequence[Die]) -> int:
     slowest with many sides, because all possible totals are enumerated. Skill lists do not count
     for small dice, because published buttons have them.
 
-    Measured with nine dice: 5 to 30 us per attack; 20 to 85 us with 20 sides if some dice are
+    Measured with nine dice: 5 to 30 µs per attack; 20 to 85 µs with 20 sides if some dice are
     Konstant or Stinger and some Fire; 0.4 to 2 ms with 99 sides.
     """
     if not _spans_and_lends(widest):

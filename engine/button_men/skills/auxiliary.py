@@ -57,7 +57,7 @@ class TakeExtra(_Decide):
     """Play with the extra die."""
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse if the player's special does not let them begin with it."""
+        """Return a refusal if the player's special does not let them begin with it."""
         player = duel.players[seat]
         die = next(filter(None, (_own(duel, of) for of in (seat, *duel.seats))), None)
         if die is None:

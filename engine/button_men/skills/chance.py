@@ -33,7 +33,7 @@ class Reroll(Action):
         return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless the player does not go first and the die has this skill."""
+        """Return a refusal unless the player does not go first and the die has this skill."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         dice = duel.on_table.sides[seat].dice

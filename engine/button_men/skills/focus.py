@@ -28,7 +28,7 @@ class TurnDown(GeneralAction):
     phase = Phase.INITIATIVE
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless it gains the initiative outright."""
+        """Return a refusal unless it gains the initiative outright."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         refused = refusal_of_settings(_dials(duel, seat), self.settings)
@@ -60,7 +60,7 @@ def _changes(duel: Duel, seat: Seat, settings: tuple[Setting, ...]) -> tuple[Cha
 
 
 def _turns(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Offer it only if turning every die down as far as possible gains the initiative."""
+    """Yield the offer if turning every die down as far as possible gains the initiative."""
     dials = _dials(duel, seat)
     lowest = tuple(Setting(SettingKind.VALUE, dial.places[0], dial.numbers[-1]) for dial in dials)
     if lowest and TurnDown(lowest).refusal(duel, seat) is None:

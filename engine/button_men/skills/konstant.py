@@ -1,7 +1,7 @@
 """Konstant: keeps its value instead of being rolled; in Skill attacks it is added or subtracted.
 
-It cannot make Power attacks, or Skill attacks alone. If its size changes, or if a die newly becomes
-Konstant, it is rolled once. Rules, section 4.
+It cannot make Power attacks, nor Skill attacks alone. If its size changes, or if a die newly
+becomes Konstant, it is rolled once. Rules, section 4.
 """
 
 from engine.button_men.dice.die import Die, Result, Rolling

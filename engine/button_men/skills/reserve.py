@@ -29,8 +29,8 @@ class BringIn(Action):
         return (DiePlace(Row.WAITING, seat, self.waiting),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless the player has lost the round, this die is in reserve, and the player's
-        special allows it to join."""
+        """Return a refusal unless the player has lost the round, this die is in reserve, and the
+        player's special allows it to join."""
         if seat not in duel.losers or self.waiting not in _in_reserve(duel, seat):
             return Refusal("bring-in.not-in-reserve")
         after = with_joined(duel, seat, self.waiting).state.players[seat]

@@ -35,8 +35,8 @@ class SwapIn(Action):
         )
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless the player has lost the round, the two dice exist, and the player's special
-        allows the result."""
+        """Return a refusal unless the player has lost the round, the two dice exist, and the
+        player's special allows the result."""
         may = seat in duel.losers and self.waiting in _outside(duel, seat)
         if not may or not 0 <= self.at < len(duel.players[seat].roster):
             return Refusal("swap-in.not-outside")

@@ -25,7 +25,7 @@ from engine.search import Thinking
 from engine.value import value
 
 MAX_WAYS = 128
-"""The maximum number of outcomes of an attack to enumerate; if there are more, as many samples are
+"""Maximum number of outcomes of an attack to enumerate; if there are more, as many samples are
 taken. In solved positions with six to eight plain dice, probabilities were then off by at most 4 %
 (with 64, by 8 %)."""
 SLICE = 16
@@ -43,8 +43,8 @@ UNLIKE = 0.1
 
 
 class Fact(StrEnum):
-    """A compared fact. Figures are means over the rolls of the attack, in units of 1 / ONE. "They"
-    are the other player."""
+    """A fact by which two attacks are compared. Figures are means over the rolls of the attack, in
+    units of 1 / ONE. "They" are the other player."""
 
     ENDS = "ends"
     """The probability that the mover wins the round at once."""
@@ -73,7 +73,7 @@ class Fact(StrEnum):
 
 
 ABOUT_THEIRS = (Fact.LEAVES, Fact.THREATENS)
-"""Facts about a die of theirs."""
+"""Facts about an opponent's die."""
 OF_ANSWERS = frozenset({Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS})
 """Facts that only make sense if they move next."""
 

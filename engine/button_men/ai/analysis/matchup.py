@@ -36,7 +36,7 @@ ALONE = 289
 TARGETS = (4, 16, 64, 2 * SAMPLES)
 """By stage, the number of samples for a pair of choices."""
 NEARLY = (1.0, 1.0, 0.06, 0.015)
-"""By stage, the margin below the best chance at which choices are no longer evaluated."""
+"""By stage, choices whose chance is this far below the best one's are not evaluated any further."""
 STEP = 240
 """Rolls evaluated in one step."""
 UNIT = 10_000
@@ -181,7 +181,7 @@ class Matchup:
 
     @property
     def letters(self) -> tuple[tuple[str, ...], ...]:
-        """By side, for each dial the notation of its die before a size is chosen."""
+        """The notation of each dial's die before a size is chosen, by side."""
         return tuple(
             tuple(str(player.roster[dial.places[0]]) for dial in side.dials)
             for player, side in zip(self.duel.players, self._sides, strict=True)

@@ -172,7 +172,7 @@ def _unordered(action: Action) -> Action | frozenset[Setting]:
 
 
 def rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """Roll all dice, and go on until someone must decide."""
+    """Roll all dice, and continue until someone must decide."""
     return until_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 

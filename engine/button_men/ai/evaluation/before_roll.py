@@ -43,7 +43,7 @@ def learned() -> Weights:
 
 @value
 class Meeting:
-    """What rolls of a die do to rolls of the opposing dice, on average, and vice versa."""
+    """What rolls of a die do to rolls of the opposing dice on average, and vice versa."""
 
     takes: float
     """The probability that it can capture one of them alone."""

@@ -38,12 +38,12 @@ ENDS = 24
 """The limit of searches to the end of the round relative to others, because their positions take
 much less time."""
 ANSWERED = 190
-"""The number of positions per outcome whose replies are searched. Attacks with more outcomes are
-sampled."""
+"""The number of positions budgeted for the replies to each outcome of an attack. If there are more
+outcomes than the limit allows, they are sampled."""
 RANKED_DICE = 6
 """With at most this many dice, all attacks are evaluated by the replies to them."""
 REFINED = 3
-"""With more dice, only this many of the best ones are."""
+"""With more dice, only this many of the best attacks are."""
 
 
 @value
