@@ -24,7 +24,7 @@ def hyphenated(name: str) -> str:
 
 
 class Event(ABC):
-    """Something that happened in a game. It can be shown without the state."""
+    """Something that happened in a game. It can be displayed without the state."""
 
     __slots__ = ()
     name: ClassVar[str]

@@ -21,8 +21,8 @@ Thinking = Generator[None, None, T]
 still render its frames."""
 
 IsLate = Callable[[], bool]
-"""Whether the time limit of a decision has passed. A computation then ends soon, with its best
-result so far."""
+"""Returns whether the time limit of a decision has passed. A computation then ends soon,
+with its best result so far."""
 
 
 def never_late() -> bool:
@@ -35,7 +35,7 @@ class Stopped(Exception):
 
 
 Clock = Callable[[], float]
-"""Milliseconds since an arbitrary point in time; only differences matter."""
+"""Returns the milliseconds since an arbitrary point in time; only differences matter."""
 
 Trial = Callable[[Candidate, Luck], float]
 """Returns the reward of one playout of a candidate, from 0 (lost) to 1 (won)."""

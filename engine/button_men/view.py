@@ -21,8 +21,8 @@ class DuelView:
     phase: Phase
     round: int
     players: tuple[Player, ...]
-    """With the dice with which the last round began: choices that are still secret are not
-    applied."""
+    """The players, with the dice with which the last round began. Secret choices are not applied
+    yet."""
     have_chosen: tuple[Seat, ...]
     """The seats that have made a secret choice while others are still choosing."""
     fight: Fight | None

@@ -55,8 +55,7 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
     """Returns the setup of a match, or None while the friend still has something to choose. Raises
     DamagedSave if the terms are invalid, LinkRefused if the match cannot be played by links."""
     accepts: Callable[[Terms, Terms], bool]
-    """Whether `second` is a valid acceptance of an invitation with terms `first`, called as
-    `accepts(first, second)`."""
+    """Returns whether an invitation with the first terms can be accepted with the second."""
     swapped: Callable[[Terms], Terms]
     """Returns the terms with the seats swapped."""
     forced: Callable[[State, Seat, Version], Action | None]

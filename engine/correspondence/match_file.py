@@ -78,7 +78,7 @@ def reading(
         return error.refusal
 
 
-# --- What is public ---------------------------------------------------------------------------
+# --- The public part --------------------------------------------------------------------------
 
 
 def whole_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
@@ -198,7 +198,7 @@ def _chain_values(owner: Owner, shown: Sequence[bytes], count: int) -> list[byte
     return values
 
 
-# --- What is one's own ------------------------------------------------------------------------
+# --- The player's own data --------------------------------------------------------------------
 
 
 @tagged("KeptMatch")

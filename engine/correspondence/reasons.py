@@ -25,7 +25,7 @@ class Reason(StrEnum):
     UNREADABLE = "link.unreadable"
     """Its contents cannot be parsed. at: the location."""
 
-    # Which match, and which number.
+    # The match and the number.
     OTHER_MATCH = "link.other-match"
     """It belongs to another match."""
     NOT_HERE = "link.not-here"
@@ -90,7 +90,7 @@ class Reason(StrEnum):
     OTHER_SECRET = "link.other-secret"
     """The secret in it does not belong to a player of this match."""
 
-    # What the player asked for.
+    # Actions of the player.
     NOT_A_PLAYER = "link.not-a-player"
     """The match can only be watched here, because the secret is not on this device."""
     NOT_YOUR_TURN = "link.not-your-turn"

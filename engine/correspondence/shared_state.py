@@ -126,7 +126,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     end: End | None = None
     ended_by: Seat | None = None
 
-    # --- Questions --------------------------------------------------------------------------
+    # --- Queries ----------------------------------------------------------------------------
 
     @property
     def writer(self) -> Seat:

@@ -21,7 +21,7 @@ ROLLED = "rolled"
 @tagged("WeaselOwn")
 @value
 class WeaselOwn(Action):
-    """Reroll an own die that has the same value as an opponent's. The turn continues."""
+    """Reroll one of the player's dice with the value of an opponent's. The turn continues."""
 
     at: int
     phase = Phase.FIGHT
@@ -36,7 +36,7 @@ class WeaselOwn(Action):
 @tagged("WeaselTheirs")
 @value
 class WeaselTheirs(Action):
-    """Reroll an opponent's die that has the same value as one of the player's."""
+    """Reroll an opponent's die with the value of one of the player's. The turn continues."""
 
     of: Seat
     theirs: int

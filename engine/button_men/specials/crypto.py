@@ -59,8 +59,7 @@ class ChooseTrick(GeneralAction):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless it is offered, and if the special does not allow the combination of
-        sizes."""
+        """Return a refusal if it is not offered, or if the special does not allow these sizes."""
         player = duel.players[seat]
         roster = arranged(player, self.settings, duel.rules)
         refused = Action.refusal(self, duel, seat)
@@ -89,7 +88,7 @@ class AskSizes(GeneralAction):
 @tagged("HalveOwn")
 @value
 class HalveOwn(Action):
-    """Halve the opening value of an own die."""
+    """Halve the opening value of one of the player's own dice."""
 
     at: int
     phase = Phase.AFTER_ROLL

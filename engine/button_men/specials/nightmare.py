@@ -30,7 +30,7 @@ class SetTheirs(GeneralAction):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Refuse unless it is offered, and for sizes that the owner could not choose."""
+        """Return a refusal if it is not offered, or if the owner could not choose these sizes."""
         refused = Action.refusal(self, duel, seat)
         if refused is not None:
             return refused

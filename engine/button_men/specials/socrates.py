@@ -1,8 +1,9 @@
 """Socrates: its player can use an opponent's die as one of two dice in a Skill attack.
 
-Rare dice, section 5. Our rulings: the attack uses one own die and one other die of the attacked
-player, which counts as its value and must be one that can be attacked; it is not rolled, and its
-skills have no effect. The own die counts as in any attack with several dice.
+Rare dice, section 5. Our rulings: the attack uses one of the player's own dice and one other die of
+the attacked player, which counts as its value and must be one that can be attacked; it is not
+rolled, and its skills have no effect. The player's own die counts as in any attack with several
+dice.
 """
 
 from functools import partial

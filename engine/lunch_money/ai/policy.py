@@ -36,7 +36,7 @@ from engine.lunch_money.state.brawl import (
 from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import Discarding
 
-# --- The player's own turn, and going on with an assault --------------------------------------
+# --- The player's own turn, and continuing an assault -----------------------------------------
 
 HITS = 0.45
 """The fraction of attacks that succeed against a player who may be able to stop them."""
@@ -154,7 +154,7 @@ def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.Brawl
 # --- Answers to others ------------------------------------------------------------------------
 
 FOLLOWED = 3.0
-"""The threat of a follow-up to an attack, beyond its own damage, in counters."""
+"""The threat of possible follow-ups to an attack, in counters, in addition to its own damage."""
 MIN_THREAT = 2.0
 """The smallest threat that is worth a defense, in counters."""
 GRAVE = 5.0

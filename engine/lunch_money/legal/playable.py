@@ -65,7 +65,7 @@ def _in_turn(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> 
 
 
 def _as_opening(card: Card) -> Refusal | None:
-    """Refuse unless the card can begin an assault, or heal, in a turn without holds."""
+    """Return a refusal unless the card can begin an assault, or heal, in a turn without holds."""
     if Opening.TURN in card.openings or card.heals:
         return None
     if Opening.SEIZED in card.openings:

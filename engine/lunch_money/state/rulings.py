@@ -63,9 +63,9 @@ class Rulings:
     escapes_hurt: bool = False
     """Whether an attack used to escape also does its damage. (R-ESCAPE)"""
     halving: Halving = Halving.OWN_TURN
-    """(R-STOMP)"""
+    """Which attack of a stomped player does half damage. (R-STOMP)"""
     discarding: Discarding = Discarding.FREE
-    """(R-DISCARD)"""
+    """The cost of spending a turn on discarding. (R-DISCARD)"""
     discard_cost: Annotated[int, Between(min(COSTS), max(COSTS))] = 1
     """The counters, 1 to 3, that a discard costs if the cost is fixed. (R-DISCARD)"""
     one_set: bool = False

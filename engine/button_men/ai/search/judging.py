@@ -223,7 +223,7 @@ def evaluation_of(rules: Rules) -> Evaluation:
     return found
 
 
-# In a circle
+# --- Circles ----------------------------------------------------------------------------------
 
 
 def _in_a_circle(
