@@ -47,7 +47,7 @@ def thinking(request: str) -> Thinking[str]:
         answer = yield from brain(asked, Seeded(str(asked["seed"])), _milliseconds)
         answer["ms"] = round(_milliseconds() - began)
     # An invalid request is not JSON, lacks fields, has fields of the wrong type, or is for a seat
-    # that is not to act. DamagedSave is a ValueError.
+    # whose turn it is not. DamagedSave is a ValueError.
     except (ValueError, LookupError, TypeError) as error:
         answer = {"error": f"{type(error).__name__}: {error}"}
     return json.dumps({"ticket": ticket, **answer})

@@ -68,7 +68,7 @@ class Reason(StrEnum):
     ILLEGAL = "link.illegal"
     """It has a decision that is illegal by the rules. number; why: the key of the reason."""
     NOT_ASKED = "link.not-asked"
-    """It has a decision of a player who is not to act, or before a roll is known. number."""
+    """It has a decision of a player whose turn it is not, or before a roll is known. number."""
     MUST_BE_SECRET = "link.must-be-secret"
     """It reveals a choice that both players must make in secret. number."""
     NEEDLESS_SECRET = "link.needless-secret"

@@ -341,7 +341,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     def _winners_after(self, seat: Seat, action: Action) -> Iterator[tuple[Seat, ...] | None]:
         """Yield the winners after each possible roll of this decision, up to the first roll after
-        which the match goes on."""
+        which the match continues."""
         game, state = self.rules.game, self._match.state
         every = outcomes(lambda luck: game.winners(game.play(state, seat, action, luck).state))
         for _, winners in islice(every, MAX_ROLLS + 1):

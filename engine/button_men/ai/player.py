@@ -24,7 +24,7 @@ unless the best action does too."""
 
 
 def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[Thought[Action]]:
-    """Return a decision for `view.seat`, who must be to act."""
+    """Return a decision for `view.seat`, whose turn it must be."""
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)

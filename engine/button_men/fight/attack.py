@@ -48,11 +48,11 @@ class AttackKind:
     """Yields the attacks of one player's dice on another's, if they follow from neither `beats` nor
     a sum. The dice have the values they count as, and all of them can take part."""
     most: Callable[[int, int, int], int] | None = None
-    """For attacks enumerated by `find`: returns an upper bound on their number from the number of
-    dice that can make them, of all dice of the player, and of targets. None means one per such die
+    """Returns an upper bound on the number of attacks that `find` yields, given the number of dice
+    that can make them, of all dice of the player, and of targets. None if it is one per such die
     and target."""
     like: "AttackKind | None" = None
-    """The kind of which it is a variant: rules that exclude that kind exclude it too."""
+    """The kind of which it is a variant. Rules that exclude that kind exclude it too."""
     captures: bool = True
     """Whether a successful attack takes its targets from their owner."""
     uses_up: bool = False

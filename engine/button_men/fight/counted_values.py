@@ -94,12 +94,12 @@ class Counts:
     """How the attackers change the value of a target."""
 
     def of_attacker(self, die: Die, shown: int, rules: Rules) -> int:
-        """Return the value that this die counts as if it attacks with this value."""
+        """Return what this value of a die counts as when the die attacks."""
         measures = COUNTING[die.traits].attacker
         return _counted(die, shown, measures, rules) if measures else shown
 
     def of_target(self, die: Die, shown: int, rules: Rules) -> int:
-        """Return the value that this die counts as if it is attacked with this value."""
+        """Return what this value of a die counts as when the die is attacked."""
         own = COUNTING[die.traits]
         cover = 0 if own.cover else self.cover
         counted = shown

@@ -299,9 +299,9 @@ class Action(ABC):
                 yield action
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return why `seat`, who must be to act in this phase, may not take the action, or None if
-        it is legal. By default, it is illegal if neither dice nor special offer it, or if its dials
-        are not set correctly."""
+        """Return why `seat`, whose turn it must be in this phase, may not take the action, or None
+        if it is legal. By default, it is illegal if neither dice nor special offer it, or if its
+        dials are not set correctly."""
         if self.is_basic:
             return None
         bare = self.bare

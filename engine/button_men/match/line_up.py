@@ -83,15 +83,15 @@ def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
 
 
 def _line_ups(player: Player) -> Iterator[Dial]:
-    """Yield a dial for each group of dice of which only some take part. In binary, the ones of a
-    number mark the dice that take part; equivalent sets of equal dice are listed once."""
+    """Yield a dial for each group of dice from which only some take part. The ones in the binary
+    form of a number mark the dice that take part; equivalent sets of equal dice are listed once."""
     for group, count in _groups(player):
         if len(group) > count:
             yield Dial(SettingKind.PLAYS, group, tuple(_sets(player.roster, group, count)))
 
 
 def _groups(player: Player) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield the indices of dice of which only some take part, and how many do."""
+    """Yield the indices of each group of dice from which only some take part, and how many do."""
     in_play = part_of(player.special, Lineup).dice_in_play
     if in_play is not None:
         yield tuple(range(len(player.roster))), in_play
@@ -105,7 +105,7 @@ def _counts(traits: Traits) -> tuple[tuple[Skill, int], ...]:
 
 
 _COUNTS = Combined(_counts)
-"""The skills of dice of which only some take part, and how many do."""
+"""The skills with a limit on the dice that take part, and the limit."""
 
 
 def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:

@@ -45,8 +45,8 @@ more than 33,331, once all their reserve dice are in play; two players with elev
 skills have 5,203."""
 
 MAX_TYPED_ATTACKS = 6_000
-"""The same for custom dice, weighted by the time each attack takes (`_ways`). Opening a match with
-the maximum takes a tenth of a second, or a quarter in the browser."""
+"""The maximum for custom dice, weighted by the time each attack takes (`_ways`). Opening a match
+with the maximum takes a tenth of a second, or a quarter in the browser."""
 
 MAX_ATTACKS_IN_PLAY = 4 * MAX_ATTACKS
 """A higher limit during play, because skills may add dice. No match comes near it."""

@@ -121,7 +121,7 @@ class HalveTheirs(Action):
 @tagged("HalveNone")
 @value
 class HalveNone(GeneralAction):
-    """Halve no die. The player is not asked again in this round."""
+    """Keep all opening values. The player is not asked again in this round."""
 
     phase = Phase.AFTER_ROLL
     is_secret = True

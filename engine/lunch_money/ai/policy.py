@@ -41,7 +41,7 @@ from engine.lunch_money.state.rulings import Discarding
 HITS = 0.45
 """The fraction of attacks that succeed against a player who may be able to stop them."""
 SEIZES = 0.6
-"""The same for an attack that cannot be blocked, or must be stopped twice."""
+"""The fraction of attacks that succeed if they cannot be blocked or must be stopped twice."""
 RIVALS = 0.8
 """The value of taking a counter from one of several rivals, relative to gaining one. With only one
 rival, it is 1."""

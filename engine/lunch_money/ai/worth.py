@@ -29,9 +29,9 @@ SEIZE = 0.7
 STRIKE = -0.6
 """The worth of an attack beyond its effects."""
 BURDEN = -5.0
-"""The same for an attack that returns to the hand, so that no better card is drawn."""
+"""The worth of an attack that returns to the hand, so that no better card is drawn."""
 LATER = -2.5
-"""The same for an attack that is only possible after another card has succeeded."""
+"""The worth of an attack that is only possible after another card has succeeded."""
 DRAWN = 1.0
 """The worth of a card to be drawn."""
 

@@ -136,7 +136,7 @@ class Opening(StrEnum):
     FREE_BASIC = "free-basic"
     """A Basic Attack that can be neither evaded nor blocked."""
     FREE_WEAPON = "free-weapon"
-    """The same with a Weapon."""
+    """A Weapon that can be neither evaded nor blocked."""
     SEIZED = "seized"
     """The victim is seized: some cards can be played only now."""
     HELD = "held"

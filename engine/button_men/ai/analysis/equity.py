@@ -84,7 +84,7 @@ class Equity:
 
     def ended(self, step: Step[Duel]) -> float | None:
         """Return 1 if seat 0 wins the round with this step, 0 if they lose it, 0.5 for a draw, or
-        None if it goes on."""
+        None if the round continues."""
         ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
         if ended is None:
             return None

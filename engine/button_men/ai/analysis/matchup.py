@@ -47,9 +47,9 @@ PLAIN_ERROR = 0.053
 """The root mean square error of the net's chance before the opening roll between plain dice, with
 the smallest sizes against the largest and with random sizes (docs/training/README.md)."""
 SKILLED_ERROR = 0.13
-"""The same for all published buttons, most of which have skills: measured by eight rounds each of
-109 random pairs, *normal* on both sides, without the noise of the rounds. With only skills known
-from training it is lower: .071 against rounds played by the net."""
+"""The root mean square error for all published buttons, most of which have skills: measured by
+eight rounds each of 109 random pairs, *normal* on both sides, without the noise of the rounds. With
+only skills known from training it is lower: .071 against rounds played by the net."""
 
 ANSWERS = 0.35
 """The gain in a player's log odds, compared with the estimate from the roll, if only they may

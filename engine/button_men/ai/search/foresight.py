@@ -44,7 +44,7 @@ ENDS = 20
 ROLLS = 400
 """The number of rolls for evaluating a round whose sizes are not chosen yet."""
 FEW_ROLLS = 90
-"""The same for a level without lookahead."""
+"""The number of such rolls for a level without lookahead."""
 
 
 class Foresight:

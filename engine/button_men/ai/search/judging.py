@@ -97,8 +97,9 @@ def judged(
     besides: Sequence[Action] = (),
     actions: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
-    """Return the worth of actions of `view.seat`, who must be to act: of `actions` if given, else
-    of all candidates, and of those in `besides`, which must be legal and are evaluated closely."""
+    """Return the worth of actions of `view.seat`, whose turn it must be: of `actions` if given,
+    else of all candidates, and of those in `besides`, which must be legal and are evaluated
+    closely."""
     if actions is None:
         actions = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds

@@ -28,7 +28,7 @@ SAMPLES = 1000
 ANSWERED_DICE = 8
 """With at most this many dice, replies are searched."""
 STRUCK_DICE = 6
-"""The same if attacks must be played by `strike`."""
+"""The same maximum if attacks must be played by `strike`."""
 STRIKING = 3
 """The relative cost of an attack that must be played by `strike`."""
 LIKELY = 0.5

@@ -36,9 +36,8 @@ from engine.search import IsLate, Thinking
 from engine.value import value
 
 SAMPLES = 64
-"""The number of samples for comparing dice. These are half as many evenly distributed rolls, each
-used twice, the second time with the sides' random numbers exchanged, so that neither side is
-favored."""
+"""The number of samples for comparing dice. Half as many evenly distributed rolls are each used
+twice, the second time with the sides' random numbers swapped, so that neither side is favored."""
 EXACT_SAMPLES = 512
 """The number of samples if rolls are evaluated exactly, which takes less time while chances vary
 more. With so few dice, distinct rolls are more accurate than exchanged pairs."""
