@@ -1,7 +1,7 @@
 """Jolt: if it attacks or is captured, the attacker gets another turn.
 
-If it attacked, even unsuccessfully, it is no longer a Jolt die for the rest of the round. Rules,
-section 4, Jolt.
+If it attacked, even unsuccessfully, it is no longer a Jolt die for the rest of the round.
+Rules, section 4, Jolt.
 """
 
 from engine.button_men.dice.die import Transforming
