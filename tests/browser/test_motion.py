@@ -181,7 +181,7 @@ def test_nothing_is_told_before_it_is_seen(open_page: OpenPage) -> None:
     assert len(after) == len(before)
     assert not [text for text, was in zip(after, before, strict=True) if text == was]
     heard = page.evaluate("said")
-    assert len([one for one in heard if one.endswith(" to 16.")]) == 1
+    assert len([one for one in heard if one.endswith("Rerolls: 16.")]) == 1
     page.keyboard.press("Shift")
     # The computer may have moved meanwhile.
     since = page.evaluate("said")[len(heard) :]
