@@ -1,4 +1,4 @@
-"""Bounds of fields that several records have; see engine/bounds.py."""
+"""Bounds shared by the fields of several records; see engine/bounds.py."""
 
 from typing import Annotated
 
@@ -9,17 +9,17 @@ from engine.value import value
 from ui.calendar import parse_day
 
 MAX_COUNTED = 1_000_000
-"""More hints, undos or matches than anyone counts."""
+"""More hints, undos or matches than anyone can reach."""
 
 
 @value
 class IsDay:
-    """A text such as "2026-11-22"; it may be empty if the day can be unknown."""
+    """A date such as "2026-11-22". It may be empty if the day can be unknown."""
 
     may_be_empty: bool = False
 
     def check(self, text: str, path: str) -> None:
-        """Raise DamagedSave if there is no such day."""
+        """Raise DamagedSave if this is not a valid day."""
         if parse_day(text) is None and not (self.may_be_empty and not text):
             raise DamagedSave("no-date", at=path, found=shown(text))
 

@@ -1,4 +1,4 @@
-"""The two places where an activity speaks for itself: above the table, and in the result."""
+"""The two sections that an activity can add: a banner above the table, and a part of the result."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,14 @@ from ui.nodes import Child, Node, h
 
 
 def banner(title: str, lines: Sequence[str]) -> Node:
-    """Return the section above the table that says what to do, before the first move."""
+    """Return the section above the table that explains the activity before the first move."""
     return _section(
         "attempt box", title, [h("p", line, class_="attempt-text soft") for line in lines]
     )
 
 
 def result_part(title: str, *content: Child) -> Node:
-    """Return the section for the outcome, in the result of the match."""
+    """Return the activity's section of the match result."""
     return _section("attempt-end", title, content)
 
 

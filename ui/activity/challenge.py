@@ -24,7 +24,7 @@ from ui.text.i18n import Texts
 
 PARAMETERS = ("beat", "by")
 LONGEST_LINK = 200
-"""Characters. Longer ones are cut off, or broken, in some chats."""
+"""The longest link, in characters, that all chats pass on unbroken."""
 
 _POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
 _OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")
@@ -37,7 +37,7 @@ class Challenge(Way):
     """A result to beat, from a player who had the same start."""
 
     by: Annotated[str, Printable(LONGEST_NAME), Matching(r"|\S(.*\S)?")]
-    """That player's name, or an empty text if they have given none."""
+    """The name of that player, or "" if they gave none."""
     outcome: Outcome
 
     @property
@@ -46,14 +46,14 @@ class Challenge(Way):
 
     @property
     def successor(self) -> Activity:
-        """A match of the player's own: the second attempt has no result to beat."""
+        """A match of the player's own: a second attempt has no result to beat."""
         return OWN_MATCH
 
     def note(self, texts: Texts) -> str:
         return texts.t("challenge.note", score=score(texts, self.outcome))
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the result to beat, until the first move."""
+        """Return the result to beat, before the first move."""
         turn = game.turn
         if turn.is_replay or turn.has_begun or turn.is_finished:
             return None
@@ -62,7 +62,8 @@ class Challenge(Way):
         return banner(self._sentence(texts, "title"), (beat, texts.t("challenge.rules")))
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return their result beside mine, and the way back with mine."""
+        """Return the opponent's result beside the player's, and a button to send back a
+        challenge."""
         texts, mine = game.shell.texts, game.turn.outcome
         rows = (
             (texts.t("challenge.mine"), mine),
@@ -103,8 +104,8 @@ def challenge_link(home: str, start: Parameters, outcome: Outcome, by: str) -> s
 
 
 def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
-    """Return the challenge in an address, or None if the match could start differently from that
-    of the player who made the link."""
+    """Return the challenge of an address, or None if the match might not start in the same way as
+    the challenger's."""
     if "beat" not in params.given:
         if "by" in params.given:
             params.refuse("by", Refusal("address.no-challenge"))
@@ -120,12 +121,12 @@ def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | 
 
 
 def is_name(text: str) -> bool:
-    """Whether this can be a player's name."""
+    """Whether this is a valid player name."""
     return text.isprintable() and 0 < len(text.strip()) <= LONGEST_NAME
 
 
 def outcome_in(text: str) -> Outcome | None:
-    """Return the outcome in a text such as "3-1_72.5-20", or None."""
+    """Parse an outcome such as "3-1_72.5-20", or return None."""
     match = _OUTCOME.fullmatch(text)
     if match is None:
         return None
@@ -134,7 +135,7 @@ def outcome_in(text: str) -> Outcome | None:
 
 
 def outcome_text(outcome: Outcome) -> str:
-    """Return the text for an address."""
+    """Return the outcome as text for an address."""
     rounds, points = "{}-{}".format(*outcome.rounds), "-".join(map(_points, outcome.points))
     return f"{rounds}_{points}"
 

@@ -15,13 +15,14 @@ from ui.shell.messages import CloseDialog, SendText
 from ui.shell.shell import Shell
 
 LINES = 3
-"""The id of the field with the link."""
+"""The number of lines of the link field."""
 
 
 def challenge_dialog(
     shell: Shell, game: str, turn: TurnState, start: Parameters, opened: ChallengeDialog
 ) -> Node:
-    """The result to beat, its player, and the link. Nothing is sent anywhere by itself."""
+    """Return the dialog with the result to beat, the player's name and the link. Nothing is sent
+    automatically."""
     texts = shell.texts
     text = challenge_link(shell.home, start, turn.outcome, opened.by)
     told = texts.t(f"challenge.send-{game}", score=score(texts, turn.outcome), players=turn.versus)
@@ -44,7 +45,7 @@ def challenge_dialog(
 
 
 def _warnings(turn: TurnState, link: str) -> Iterator[str]:
-    """What makes it unequal, and what may go wrong with the link."""
+    """Yield warnings: what makes the challenge unequal, or could break the link."""
     texts, session = turn.texts, turn.session
     if session.metadata.hints or session.metadata.undos:
         yield texts.t("challenge.helped")

@@ -35,10 +35,10 @@ class DailyAttempt(Attempt):
     """The attempt at the duel of a day."""
 
     day: DayText
-    """As in addresses: "2026-11-22"."""
+    """In the format of addresses: "2026-11-22"."""
 
     def storage_key(self, game: str) -> str:
-        """Return the key of all days: the next one takes the place of the last."""
+        """Return the one key for all days: each day overwrites the previous one."""
         return DAILY_MATCH
 
     @property
@@ -46,7 +46,7 @@ class DailyAttempt(Attempt):
         return PlayDaily(self.day)
 
     def address(self, own: Address, today: str) -> Address:
-        """Return the address of the day: that of today is the same every day."""
+        """Return the address of the day. Today's is the same every day."""
         return replace(own, daily="" if self.day == today else self.day)
 
     def title(self, texts: Texts) -> str:
@@ -68,7 +68,7 @@ class DailyAttempt(Attempt):
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
-        """Enter the attempt when it begins, and its result when it ends."""
+        """Record the start of the attempt, and its result when it ends."""
         if before is None or not game.turn.has_begun:
             return
         if not before.turn.has_begun or game.ends_since(before):
@@ -78,15 +78,15 @@ class DailyAttempt(Attempt):
         return (ForgetDay(self.day),)
 
     def played(self, turn: TurnState) -> PastDaily:
-        """Return the entry for the attempt as it stands."""
+        """Return the entry of the attempt in its current state."""
         mine, theirs = turn.names
         if not turn.is_finished:
             return PastDaily(self.day, (mine, theirs))
         return PastDaily(self.day, (mine, theirs), turn.outcome, turn.course)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the course in signs, the streak, the last weeks, how long it is to the next duel,
-        and the way to share the result."""
+        """Return the course as signs, the streak, the last weeks, the time until the next duel, and
+        the share button."""
         texts, daily, day = game.shell.texts, game.shell.daily, parse_day(self.day)
         streak = 0 if daily is None or day is None else daily.days.streak(day)
         show = Button(texts.t("button.daily-result"), OpenDialog(DailyDialog()))

@@ -1,8 +1,7 @@
-"""Lessons: on the table a player looks for the best decision, in place of a mistake of theirs or in
-a puzzle.
+"""Lessons: the player looks for the best decision on the table, after a mistake or in a puzzle.
 
-Everything is picked as ever. What the player then does is not played but judged, as in the review;
-and they may try again, or be shown the best.
+Selecting works as in a match. The move is not played but judged, as in the review; then the
+player can try again or be shown the best one.
 """
 
 from abc import ABC, abstractmethod
@@ -36,43 +35,44 @@ TITLE = "lesson-title"
 """The id of the heading of a lesson."""
 POSITION = "lesson-position"
 AGAIN = "lesson-again"
-"""The id of the button for another try."""
+"""The id of the "Try again" button."""
 
 LESSON = replace(PRACTICE, may_undo=False, may_be_helped=False, may_surrender=False)
-"""One decision in one position: no undo, help or surrender."""
+"""A single decision in one position: no undo, help or surrender."""
 
 
 @value
 class Reply:
-    """What the other player would do after a wrong answer."""
+    """The other player's reply to a wrong answer."""
 
     ticket: int
-    """That of the question to the computer."""
+    """The ticket of the question to the computer."""
     after: object
-    """The session in which they decide; nothing in it has happened."""
+    """The session in which they reply. Nothing of it is played."""
     told: tuple[str, ...] = ()
-    """The answer and the reply, as sentences; empty until the computer has answered."""
+    """The answer and the reply as sentences, or empty until the computer has answered."""
 
 
 @value
 class Lesson(Way, ABC):
-    """The lesson about one decision, and how far the player has come."""
+    """A lesson about one decision, and the player's progress in it."""
 
     _: KW_ONLY
     asked: int | None = None
-    """The ticket of the open question about an answer of the player, or None."""
+    """The ticket of the open question about the player's answer, or None."""
     tried: MoveFinding | None = None
-    """What is known of their last answer, or None if they have given none."""
+    """The finding about the player's last answer, or None before the first one."""
     picked: object = None
-    """The selection with which they gave it."""
+    """The selection of the last answer."""
     reply: Reply | None = None
-    """What punishes their answer, or None if no one has asked, or no one can reply."""
+    """The reply that punishes the answer, or None if none was requested or none is possible."""
     problem: str = ""
-    """Why their answer could not be judged, or an empty text."""
+    """Why the answer could not be judged, or ""."""
     is_shown: bool = False
-    """Whether the best is shown."""
+    """Whether the best move is shown."""
     is_first_right: bool | None = None
-    """Whether their first answer was right; to be shown the best is a wrong one. None before it."""
+    """Whether the first answer was right, or None before it. Being shown the best counts as
+    wrong."""
 
     @property
     def policy(self) -> Policy:
@@ -81,41 +81,41 @@ class Lesson(Way, ABC):
     @property
     @abstractmethod
     def decision(self) -> MoveFinding:
-        """What is known of the decision that it is about."""
+        """The finding about the decision in question."""
 
     @property
     @abstractmethod
     def successor(self) -> Activity:
-        """Plays on from the position."""
+        """The activity that plays on from the position."""
 
     @property
     def heading(self) -> str:
-        """That of the question."""
+        """The id of the question's heading."""
         return TITLE
 
     @property
     def is_open(self) -> bool:
-        """Whether the player has given no answer yet, nor been shown one."""
+        """Whether the player has neither answered nor been shown the best move."""
         return self.tried is None and not self.is_shown
 
     @property
     def is_solved(self) -> bool:
-        """Whether the player has given an answer that is not worse than the best."""
+        """Whether the player's answer is as good as the best."""
         return self.tried is not None and self.tried.is_right
 
     @property
     def is_done(self) -> bool:
-        """Whether the player knows the best."""
+        """Whether the player knows the best move."""
         return self.is_solved or self.is_shown
 
     # --- The player's answer -----------------------------------------------------------------
 
     def hurries(self, shell: Shell) -> bool:
-        """Whether the player has no time to learn why an answer is wrong."""
+        """Whether the player has no time to be shown why an answer is wrong."""
         return False
 
     def shows_chances(self, shell: Shell) -> bool:
-        """Whether the chances of all moves are shown beside the best."""
+        """Whether the chances of all moves are shown along with the best."""
         return False
 
     @property
@@ -124,30 +124,31 @@ class Lesson(Way, ABC):
         return False
 
     def without_answer(self) -> Self:
-        """Return the lesson without an answer; the first one is remembered."""
+        """Return the lesson without its answer, except for whether the first one was right."""
         return replace(
             self, asked=None, tried=None, picked=None, reply=None, problem="", is_shown=False
         )
 
     def with_answer(self, answer: MoveFinding, picked: object) -> Self:
-        """Return the lesson with this answer, given with this selection."""
+        """Return the lesson with this answer and the selection that gave it."""
         first = answer.is_right if self.is_first_right is None else self.is_first_right
         lesson = replace(self.without_answer(), tried=answer, is_first_right=first)
         return replace(lesson, picked=picked, reply=self.reply)
 
     def with_best_shown(self) -> Self:
-        """Return the lesson in which the best is shown."""
+        """Return the lesson with the best move shown."""
         first = False if self.is_first_right is None else self.is_first_right
         return replace(self, asked=None, is_shown=True, is_first_right=first)
 
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
-        """Judge the move. What is not known of it, or why it is wrong, the computer is asked."""
+        """Judge the move. Ask the computer if the finding, or the reason why it is wrong, is
+        missing."""
         ui, session, shell = game.ui.review, game.session, game.shell
         if ui is None:
             return Change(shell, session)
         further = self.primary_action(game.turn)
         if further is not None and session.selection == self.picked:
-            # The same answer once more: a player who pressed Enter is still on the button.
+            # The same answer again: a player who pressed Enter is still on the button.
             return Change(shell, session, (MoveFocus(further.key),))
         turn = game.ui.turn_state(shell.texts, after, game.turn)
         known = ui.known(turn, self.decision)
@@ -168,8 +169,8 @@ class Lesson(Way, ABC):
     def _reply_asked(
         self, turn: TurnState, ticket: int
     ) -> tuple[Reply | None, *tuple[AskComputer, ...]]:
-        """Return what the other player might reply, from the turn state after an answer, and the
-        question about it."""
+        """Return the pending reply to an answer, from the turn state after it, and the question for
+        the computer."""
         seat = turn.actor
         if not self.asks_reply or seat is None or turn.is_human(seat):
             return (None,)
@@ -177,7 +178,7 @@ class Lesson(Way, ABC):
         return Reply(ticket, turn.session), question
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Return what the player, or the computer, says about the answer."""
+        """Apply the player's message, or the computer's answer."""
         if game.ui.review is None:
             return None
         match message:
@@ -187,8 +188,7 @@ class Lesson(Way, ABC):
                 shown = game.ui.review.shown(game.turn, self.decision)
                 return self._change(game, shown, self.with_best_shown())
             case PlayOn():
-                # What is picked stays picked: after a wrong answer, it is soon seen what
-                # punishes it.
+                # The selection stays: after a wrong answer, the player soon sees what punishes it.
                 return Change(game.shell, replace(game.session, activity=self.successor))
         if not isinstance(message, ComputerMessage):
             return None
@@ -199,8 +199,8 @@ class Lesson(Way, ABC):
         return None
 
     def _change(self, game: ActiveGame[S, T, V], session: S, lesson: "Lesson") -> Change[S]:
-        """Return the change to this session and lesson. A player who has just learned the best may
-        look at the chances of all moves."""
+        """Return the change to this session and lesson. Once the best move is known, the chances of
+        all moves may be requested."""
         change = Change(game.shell, replace(session, activity=lesson))
         is_new = lesson.is_done and not self.is_done
         return (
@@ -208,8 +208,8 @@ class Lesson(Way, ABC):
         )
 
     def _with_reply(self, game: ActiveGame[S, T, V], reply: Reply, message: ComputerMessage) -> S:
-        """Return the session after what the computer replies to the player's answer. Where no
-        reply comes, nothing is shown."""
+        """Return the session after the computer's reply to the player's answer. Without a reply,
+        nothing is shown."""
         session, after = game.session, reply.after
         if isinstance(message, ComputerFailed) or not isinstance(after, type(session)):
             return session
@@ -221,21 +221,21 @@ class Lesson(Way, ABC):
             return session
         shown = game.ui.turn_state(game.shell.texts, replied, turn)
         if not shown.was_choice(1):
-            return session  # To pass because nothing else is possible punishes no one.
+            return session  # A forced pass punishes nothing.
         told = tuple(line.text for line in shown.log if line.move > len(session.match.log))
         return replace(session, activity=replace(self, reply=replace(reply, told=told)))
 
     def _with_judgement(
         self, game: ActiveGame[S, T, V], ui: GameReview[S, T], message: ComputerMessage
     ) -> Change[S]:
-        """Return the change by what the computer finds of the player's answer."""
+        """Apply the computer's judgment of the player's answer."""
         session = game.session
         try:
             if isinstance(message, ComputerFailed):
                 raise NoAnswer(message.why)
             finding = ui.found(message.answer)
         except NoAnswer as problem:
-            # Where the answer is known already, only the reasons are missing.
+            # If the answer is already known, only the reasons are missing.
             why = "" if self.tried is not None else str(problem)
             return self._change(game, session, replace(self, asked=None, problem=why))
         if self.tried is None:
@@ -247,19 +247,19 @@ class Lesson(Way, ABC):
     # --- Drawing -----------------------------------------------------------------------------
 
     def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the way to another try, if the player has given a wrong answer."""
+        """Return the "Try again" action after a wrong answer."""
         return self.another_try(turn)
 
     def another_try(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the way to another try, or None if the player is still to answer, or picks
-        something else already."""
+        """Return the "Try again" action, or None before an answer or while the player selects
+        something else."""
         if self.is_open or self.is_done or turn.is_replay:
             return None
         picks_anew = turn.session.selection != self.picked
         return None if picks_anew else PrimaryAction(AGAIN, TryAgain())
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the question, the judgment on the answer, and the ways on."""
+        """Return the question, the judgment of the answer, and the buttons."""
         ui = game.ui.review
         if ui is None or game.turn.is_replay:
             return None
@@ -275,7 +275,7 @@ class Lesson(Way, ABC):
                 aria_describedby=POSITION,
             ),
             list(self.content(game.shell, game.turn, ui)),
-            # It is read with the title, which takes the focus, and not once more as a change.
+            # It is read along with the title, which takes the focus, and not again as a change.
             h("p", ui.told(game.turn), key=POSITION, class_="unseen", aria_live="off"),
             key="lesson",
             class_="attempt box lesson lesson--answered" if is_answered else "attempt box lesson",
@@ -283,7 +283,7 @@ class Lesson(Way, ABC):
         )
 
     def has_ended(self, shell: Shell) -> bool:
-        """Whether nothing is asked anymore."""
+        """Whether there are no more questions."""
         return False
 
     @abstractmethod
@@ -291,7 +291,7 @@ class Lesson(Way, ABC):
         """Return the title of the banner."""
 
     def content(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
-        """Yield what stands below the title."""
+        """Yield the content below the title."""
         yield from self.question(turn, ui)
         yield from self.answer(turn, ui)
         yield from self.field(turn, ui)
@@ -299,10 +299,10 @@ class Lesson(Way, ABC):
 
     @abstractmethod
     def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield what is asked."""
+        """Yield the question."""
 
     def field(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the field in which a move can be typed, which is seen once it has the focus."""
+        """Yield the text field for a move, which is visible while it has the focus."""
         if not self.is_open:
             return
         yield h(
@@ -323,7 +323,7 @@ class Lesson(Way, ABC):
         )
 
     def answer(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the judgment on the answer."""
+        """Yield the judgment of the answer."""
         texts = turn.texts
         if self.asked is not None and self.tried is None:
             yield line(texts.t("lesson.judging"))
@@ -337,7 +337,7 @@ class Lesson(Way, ABC):
             yield from self.shown_best(turn, ui)
 
     def shown_best(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the best, which is shown."""
+        """Yield the best move."""
         best = ui.moment(turn, self.decision).best
         if best is not None:
             words = with_chance(turn.texts, best)
@@ -345,26 +345,26 @@ class Lesson(Way, ABC):
             yield from self.reasons(turn, ui)
 
     def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield why the best is better, where that is known."""
+        """Yield the reasons why the best is better, if known."""
         yield from ()
 
     def _judgement(self, turn: T, tried: MoveFinding, ui: GameReview[S, T]) -> str:
-        """Return how good an answer is."""
+        """Return the judgment of an answer."""
         moment, best = ui.moment(turn, tried), ui.moment(turn, self.decision).best
         if moment.played is None or best is None:
             return ""
         if not self.is_solved:
             return self.criticism(turn, tried, moment)
-        # Why it is better is known of the best that the review has found.
+        # The reasons are known only for the best move of the review.
         right = best if best.name == moment.played.name else moment.played
         return turn.texts.t("lesson.right", name=with_chance(turn.texts, right))
 
     @abstractmethod
     def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Return what is wrong with an answer."""
+        """Return what is wrong with the answer."""
 
     def ways(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        """Yield the ways on."""
+        """Yield the buttons."""
         texts, is_over = turn.texts, self.is_done or self.has_ended(shell)
         if not (self.is_open or self.is_solved):
             again = Button(texts.t("button.try-again"), TryAgain())
@@ -376,11 +376,11 @@ class Lesson(Way, ABC):
 
     @abstractmethod
     def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        """Yield the ways to what comes next."""
+        """Yield the buttons that lead on from the lesson."""
 
 
 def _with_answer_shown(turn: T, session: S, ui: GameReview[S, T], answer: MoveFinding) -> S:
-    """Return the session; of several actions that are best, the player's stays on the table."""
+    """Return the session that shows the best move: the player's own, if it is one of several."""
     return ui.shown(turn, answer) if answer.is_right else session
 
 
@@ -390,6 +390,6 @@ def line(text: str) -> Node:
 
 
 def with_chance(texts: Texts, action: ActionText) -> str:
-    """Return an action in words, with its chance."""
+    """Return the action in words, with its chance."""
     chance = percent(texts, action.chance)
     return texts.t("lesson.with-chance", name=in_words(texts, action), chance=chance)

@@ -1,4 +1,4 @@
-"""A match with a remote friend, by links: each of the two writes one in turn."""
+"""A match with a remote friend by links, which the two write in turn."""
 
 from dataclasses import replace
 
@@ -16,7 +16,8 @@ from ui.shell.effects import DrawSecret
 from ui.shell.storage_keys import friend_key
 
 LINK_PLAY = replace(COUNTED, is_beside=True)
-"""No undo, since the friend may know the move, and no trying ahead until the match is over."""
+"""No undo, since the friend may already know the move, and no trying out moves until the match is
+over."""
 
 
 @value
@@ -24,13 +25,13 @@ class LinkPlay(Way):
     """A match by links."""
 
     link_match: PartyLike
-    """What is known of the match. Each game narrows the type."""
+    """The state of the match. Each game narrows the type."""
     since: str = ""
-    """The day since which it stands as it does, or an empty text if that is not known."""
+    """The day of the last change, or "" if unknown."""
 
     @property
     def policy(self) -> Policy:
-        """The two agree on help by the computer."""
+        """The two players agree on whether the computer may help."""
         return replace(LINK_PLAY, may_be_helped=self.link_match.exchange.invitation.hints)
 
     @property
@@ -39,12 +40,12 @@ class LinkPlay(Way):
 
     @property
     def id(self) -> str:
-        """What addresses and the storage call this side of the match."""
+        """The id of this side of the match in addresses and storage."""
         link_match = self.link_match
         return friend_id(link_match.exchange.name.hex(), link_match.seat or 0)
 
     def storage_key(self, game: str) -> str:
-        """Return a key for this match alone."""
+        """Return a key for this match only."""
         return friend_key(self.id)
 
     def address(self, own: Address, today: str) -> Address | None:
@@ -53,13 +54,14 @@ class LinkPlay(Way):
 
     @property
     def successor(self) -> Activity:
-        """A practice: the friend is not asked."""
+        """A practice, since the friend has not agreed to another match."""
         return Practice()
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether it has changed since it was opened. It was saved before that; to write it again
-        would undo what another tab writes in the same moment: two links for one move."""
+        """Whether it has changed since it was opened. It was saved before that; saving it again
+        could overwrite what another tab writes at the same time, and send two links for one
+        move."""
         return before is not None

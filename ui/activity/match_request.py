@@ -1,4 +1,4 @@
-"""Match requests: the match that an address asks for, and the way to play it."""
+"""Match requests: the match that an address requests, and its activity."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,24 +21,27 @@ S = TypeVar("S", bound=Session)
 
 @value
 class ParsedRequest(Generic[C, M]):
-    """The match parameters of an address, read: a match config of the game, and maybe a match."""
+    """The parsed match parameters of an address: a match config of the game, and maybe a match."""
 
     config: C
     request: str
     """The parameters in canonical form, or ""."""
     problems: tuple[Problem, ...]
     match: M | None
-    """The match to replay, if the address brings one."""
+    """The match to replay, if the address contains one."""
     replay: int | None
-    """After how many of its moves it is shown first."""
+    """The number of moves after which the replay starts."""
     activity: Activity
 
 
 def parsed_request(
     params: QueryParams, known: Sequence[str], config: C, match: M | None, *, is_tutorial: bool
 ) -> ParsedRequest[C, M]:
-    """The request for a match with this config, or for the match that the address brings. `known`
-    are the game's parameters; all others, and moves that the match does not have, are problems."""
+    """Return the request for a match with this config, or for the match in the address.
+
+    `known` are the game's parameters. All others, and a replay position after the last move, are
+    problems.
+    """
     moves = len(match.log) if match is not None else 0
     at = int(params.take("at", "0", is_number(0, moves)))
     params.refuse_others(known)
@@ -51,7 +54,8 @@ def parsed_request(
 
 
 def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
-    """The request for a session that has begun with this config, or for the match that came."""
+    """Return the request for a session that has begun with this config, or for the match in the
+    address."""
     asked = replace(
         session,
         match=session.match if parsed.match is None else parsed.match,

@@ -1,4 +1,4 @@
-"""Learning from a mistake: the player looks for a better move than one that a review has marked."""
+"""Learning from a mistake: the player looks for a better move than one marked in a review."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ class Mistake(Lesson):
     move: int
     """The number of the move in the match that was reviewed."""
     reviewed: Session
-    """The session of that match, which waits."""
+    """The session of that match, to return to."""
     review: Review
 
     @property
@@ -57,7 +57,7 @@ class Mistake(Lesson):
         return turn.texts.t("lesson.title", at=at, of=of)
 
     def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield what was played, and ask for better."""
+        """Yield the move played, and the question for a better one."""
         texts, played = turn.texts, ui.moment(turn, self.decision).played
         if played is not None:
             loss = cost_of(texts, self.decision)
@@ -66,13 +66,13 @@ class Mistake(Lesson):
             yield h("p", texts.t("lesson.question"), class_="lesson-question strong")
 
     def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the verdict, unless the facts about the best say why."""
+        """Yield the verdict, unless the facts about the best move explain it."""
         moment = ui.moment(turn, self.decision)
         if moment.best is not None and not moment.best.facts:
             yield line(verdict(turn.texts, self.decision, moment))
 
     def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Compare the answer with what was played."""
+        """Compare the answer with the move played."""
         texts, name = turn.texts, moment.played.name if moment.played else ""
         if tried == self.decision:
             return texts.t("lesson.as-played", name=name)
@@ -90,8 +90,8 @@ class Mistake(Lesson):
 
 
 def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:
-    """Return the beginning of the lesson about a move of a reviewed match, or None if it was no
-    mistake of a player at the screen."""
+    """Start the lesson about a move of a reviewed match, or return None if it was no mistake of a
+    local player."""
     review, seats = reviewed.view.review, reviewed.config.seats
     own = tuple(seat for seat in range(len(seats)) if reviewed.config.is_human(seat))
     if review is None or move not in review.mistakes(own):
@@ -104,8 +104,8 @@ def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None
 
 
 def practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S] | None:
-    """Return the practice that goes on from before a move of the match on the table, or the lesson
-    about it; None if there is no such move. A lesson leads to the next one."""
+    """Start the practice from before a move of the current match, or the lesson about it. Return
+    None if there is no such move. A lesson leads to the next one."""
     reviewed, activity = game.session, game.session.activity
     if isinstance(message, StartLesson) and isinstance(activity, Mistake | TriedMove):
         if not isinstance(activity.reviewed, type(reviewed)):

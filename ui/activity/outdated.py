@@ -1,7 +1,5 @@
-"""Outdated matches: saved ones that today's rules no longer reproduce.
-
-They are shown as far as the rules reproduce them, and never go on.
-"""
+"""Outdated matches: saved ones that the current rules no longer reproduce. They are shown as far as
+the rules reproduce them, and cannot be continued."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -24,12 +22,12 @@ AnySession = TypeVar("AnySession", bound=Session)
 
 @value
 class OutdatedMatch(Way):
-    """A saved match in a replay that the player can only leave for another match."""
+    """A replay of a saved match, which the player can only leave for another match."""
 
     of: Activity
-    """What it was played for."""
+    """The original activity."""
     saved: Record
-    """The match as it is saved, with the moves that are not reproduced."""
+    """The saved match, including the moves that cannot be reproduced."""
     moves: int
     """The number of all its moves."""
 
@@ -52,7 +50,7 @@ class OutdatedMatch(Way):
         return self.of.successor
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return an attempt at its beginning, since nothing can come of the saved one; or None if
+        """Restart the attempt from the beginning, since the saved one cannot finish. Return None if
         it is no attempt."""
         if not isinstance(self.of, Attempt):
             return None
@@ -62,7 +60,7 @@ class OutdatedMatch(Way):
         return Change(change.shell, attempt, (*change.effects, *self.of.abandon()))
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return why the match does not go on."""
+        """Return the explanation why the match cannot continue."""
         texts = game.shell.texts
         shown = len(game.session.match.log)
         return banner(
@@ -72,7 +70,7 @@ class OutdatedMatch(Way):
 
 
 def outdated(session: AnySession, saved: Record) -> AnySession:
-    """Return the session of this saved match, which today's rules reproduce no further."""
+    """Return the session of this saved match, which the current rules reproduce only in part."""
     moves = saved["moves"]
     activity = OutdatedMatch(session.activity, saved, len(moves))
     view = replace(session.view, replay=len(session.match.log))
@@ -80,7 +78,7 @@ def outdated(session: AnySession, saved: Record) -> AnySession:
 
 
 def without_outdated(session: AnySession) -> AnySession:
-    """Return the session with what its match was played for."""
+    """Return the session with its original activity."""
     activity = session.activity
     if not isinstance(activity, OutdatedMatch):
         return session

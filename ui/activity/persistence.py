@@ -1,4 +1,4 @@
-"""What is kept of a session in every game."""
+"""The saved parts of a session that all games share."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,13 +20,13 @@ S = TypeVar("S", bound=Session)
 
 SavedActivity = DailyAttempt | RunMatch | Challenge | TutorialMatch
 """The activities that are saved with their match. The player's own match needs none, a match by
-links is saved in another way, and all others are not saved."""
+links is saved separately, and all others are not saved."""
 
 
 @value
 class Kept:
-    """What is kept of a session besides its match. Each game narrows the type of the config and may
-    add fields."""
+    """The saved parts of a session besides its match. Each game narrows the type of the config and
+    may add fields."""
 
     config: MatchConfig
     request: str
@@ -37,15 +37,17 @@ class Kept:
 
 
 def session_record(saved: Kept, activity: Activity, match: Callable[[], Record]) -> Record:
-    """The record of a session; `match` returns its match as the engine saves it. Of an outdated
-    match all of what was saved is saved again."""
+    """Return the record of a session. `match` returns its match as the engine saves it. An outdated
+    match is saved unchanged."""
     record: Record = CODEC.encode(saved)
     return record | {"match": activity.saved if isinstance(activity, OutdatedMatch) else match()}
 
 
 def with_kept(session: S, saved: Kept, players: int, record: Record, *, is_reproduced: bool) -> S:
-    """The session, which has the config and the match of the record, with what else was kept.
-    `players` is how many play the match. Raises DamagedSave."""
+    """Return the session, which has the config and match of the record, with its other saved parts.
+
+    `players` is the number of players. Raises DamagedSave.
+    """
     if len(saved.config.seats) != players:
         raise DamagedSave("incoherent", at="$.session.config.seats")
     restored = replace(

@@ -1,4 +1,4 @@
-"""Practice: a match beside the player's own that counts for nothing and is not saved.
+"""Practice: a match beside the player's own that does not count and is not saved.
 
 Also attempts, which count once; playing one again is practice.
 """
@@ -31,8 +31,8 @@ PRACTICE_OF_ATTEMPT = replace(PRACTICE, may_challenge=False)
 
 @value
 class Attempt(Way, ABC):
-    """A match beside the player's own whose result counts for more than itself. It is saved once
-    its first move is made."""
+    """A match beside the player's own whose result counts elsewhere. It is saved from its first
+    move on."""
 
     @property
     def policy(self) -> Policy:
@@ -46,10 +46,10 @@ class Attempt(Way, ABC):
     @property
     @abstractmethod
     def resumption(self) -> Message:
-        """The message that resumes the attempt as saved."""
+        """The message that resumes the saved attempt."""
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
-        """Whether the saved match is of this very attempt."""
+        """Whether the saved match belongs to this attempt."""
         return saved.activity == self
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
@@ -57,8 +57,7 @@ class Attempt(Way, ABC):
         return game.turn.has_begun
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Another tab makes the attempt: from now on this is practice, and the player may go on
-        there."""
+        """Become a practice if another tab plays the attempt, and offer to continue there."""
         if not isinstance(message, AttemptElsewhere):
             return None
         shell = game.shell
@@ -67,34 +66,34 @@ class Attempt(Way, ABC):
         return Change(after, replace(game.session, activity=Practice(self)))
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return the same start again, as practice."""
+        """Start again from the same position, as practice."""
         again = game.ui.rematch(game.session, game.session.match.seed)
         change = begin_match(game.shell, game.session, again)
         return replace(change, session=replace(change.session, activity=Practice(self)))
 
     def abandon(self) -> tuple[Effect, ...]:
-        """Return what makes room for another beginning, where the saved one cannot go on."""
+        """Return the effects that remove a saved attempt that cannot continue."""
         return ()
 
     @abstractmethod
     def title(self, texts: Texts) -> str:
-        """Return its name: "Daily duel of 22 November 2026"."""
+        """Return the name of the attempt: "Daily duel of 22 November 2026"."""
 
     @abstractmethod
     def practice_note(self, texts: Texts) -> str:
-        """Return the note in the header of a practice of it."""
+        """Return the note in the header of a practice of this attempt."""
 
     @abstractmethod
     def lines(self, turn: TurnState) -> tuple[str, ...]:
-        """Return the lines of the banner that say what is played."""
+        """Return the lines of the banner that describe the match."""
 
     @property
     @abstractmethod
     def rules(self) -> str:
-        """The key of the line that says what counts."""
+        """The text key of the line that says what counts."""
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the banner until the first move; then the table needs the room."""
+        """Return the banner until the first move; then the table needs the space."""
         return self.banner_with(game.turn, self.rules)
 
     def banner_with(self, turn: TurnState, rules: str) -> Node | None:
@@ -106,17 +105,17 @@ class Attempt(Way, ABC):
 
 @value
 class Practice(Way):
-    """A match that counts for nothing."""
+    """A match that does not count."""
 
     of: Attempt | None = None
-    """The attempt with the same start, or None if it is a match of its own."""
+    """The attempt with the same start, or None for an ordinary practice."""
 
     @property
     def policy(self) -> Policy:
         return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
 
     def opened_with(self, activity: Activity) -> Activity:
-        """Return what the address asks for, beside the player's own match."""
+        """Return the activity that the address requests, beside the player's own match."""
         return self if self.of is not None else activity.beside or self
 
     @property
@@ -124,15 +123,15 @@ class Practice(Way):
         return Practice()
 
     def storage_key(self, game: str) -> str:
-        """Return the key of the attempt, under which damaged data is set aside."""
+        """Return the key of the attempt, under which damaged data is quarantined."""
         return match_key(game) if self.of is None else self.of.storage_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
-        """Return the address of the attempt."""
+        """Return the address of the attempt, or None."""
         return None if self.of is None else self.of.address(own, today)
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
-        """Whether the attempt itself is saved: it is shown, although it is over."""
+        """Whether the attempt itself is saved. It is shown even if it is over."""
         return self.of is not None and self.of.resumes(fresh, saved)
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
@@ -142,7 +141,7 @@ class Practice(Way):
         return "" if self.of is None else self.of.practice_note(texts)
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return that the attempt does not count anymore."""
+        """Return the note that the attempt no longer counts."""
         return None if self.of is None else self.of.banner_with(game.turn, "daily.practice-rules")
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:

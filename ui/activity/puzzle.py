@@ -1,6 +1,6 @@
-"""Puzzles: the player looks for the best move in a position that was made for it, or where they
-went wrong; one after another in training, one a day, or as many as they can in a sprint.
-"""
+"""Puzzles: the player looks for the best move in a generated position, or in one where they made a
+mistake. In training they follow each other, one is today's, and a sprint has as many as the
+player can solve."""
 
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, replace
@@ -33,11 +33,11 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 NEXT = "next-puzzle"
-"""The id of the button that leads to the next puzzle."""
+"""The id of the button for the next puzzle."""
 MINUTE = 60
 """Seconds."""
 SPOKEN = (60, 30, 10)
-"""The seconds left at which a timed sprint announces the time."""
+"""The remaining seconds at which a timed sprint announces the time."""
 
 
 @value
@@ -46,15 +46,16 @@ class PuzzlePlay(Lesson):
 
     puzzle: Puzzle
     solution: MoveFinding
-    """What is known of the decision. No one has made it yet, so the best stands in its place."""
+    """The finding about the decision. Its `played` move is the best one, since no one has played it
+    yet."""
     mode: Mode
     _: KW_ONLY
     number: int = 0
-    """Its number within a sprint, or 0 if it belongs to none."""
+    """Its number within a sprint, or 0 outside of one."""
     topic: str = ""
-    """What it was to be about, see `Puzzle`, or an empty text."""
+    """The topic the player chose, as in `Puzzle`, or ""."""
     day: date | None = None
-    """The day whose puzzle it was when it was opened, even if it does not count any more."""
+    """The day whose puzzle it was when opened, even if it no longer counts."""
 
     @property
     def decision(self) -> MoveFinding:
@@ -65,12 +66,12 @@ class PuzzlePlay(Lesson):
         return Practice()
 
     def address(self, own: Address, today: str) -> Address:
-        """Return the address of the puzzle: that of today is the same every day."""
+        """Return the address of the puzzle. Today's is the same every day."""
         return replace(own, puzzle=OF_TODAY if self.day else self.puzzle.number or None)
 
     @property
     def following(self) -> SolveNext:
-        """The message that opens the puzzle after this one."""
+        """The message that opens the next puzzle."""
         mode = Mode.TRAINING if self.mode in (Mode.DAILY, Mode.SINGLE) else self.mode
         return SolveNext(mode, self.topic)
 
@@ -85,7 +86,7 @@ class PuzzlePlay(Lesson):
         return not self.hurries(shell)
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:
-        """Yield the link to the puzzle; others have their own mistakes."""
+        """Yield the links to the puzzle. The player's own mistakes have none."""
         if self.day:
             yield "puzzle-day", (("game", game), ("puzzle", TODAY))
         if self.mode is not Mode.OWN:
@@ -94,7 +95,7 @@ class PuzzlePlay(Lesson):
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
-        """Enter the first answer."""
+        """Record the first answer."""
         earlier = None if before is None else before.session.activity
         is_open = isinstance(earlier, PuzzlePlay) and earlier.is_first_right is None
         if not is_open or self.is_first_right is None or self.mode is Mode.SINGLE:
@@ -105,8 +106,8 @@ class PuzzlePlay(Lesson):
     # --- Drawing -----------------------------------------------------------------------------
 
     def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the next puzzle, once the player knows the best of this one or a streak has
-        ended, or another try."""
+        """Return the action for the next puzzle, once the best move is known or a streak has ended,
+        or for another try."""
         if self.is_open or turn.is_replay:
             return None
         if self.is_done or self.mode is Mode.STREAK:
@@ -118,7 +119,7 @@ class PuzzlePlay(Lesson):
         return sprint is not None and sprint.is_over
 
     def title(self, turn: TurnState) -> str:
-        """Return the number of the puzzle, or where it comes from."""
+        """Return the title: the number of the puzzle, or the day of the mistake."""
         t, number = turn.texts.t, self.puzzle.number
         if isinstance(self.puzzle.content, OwnMistake):
             return t("own.of-day", day=written_day(turn.texts, self.puzzle.content.day))
@@ -133,7 +134,7 @@ class PuzzlePlay(Lesson):
         return t("puzzle.title", number=number)
 
     def content(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
-        """Yield the question and the answer, or in a sprint the time that is left."""
+        """Yield the question and the answer, or the remaining time in a sprint."""
         texts, sprint = turn.texts, shell.puzzles.sprint(self.mode)
         results = list(self._results(texts, shell.puzzles))
         has_ended, hurries = self.has_ended(shell), self.hurries(shell)
@@ -153,7 +154,7 @@ class PuzzlePlay(Lesson):
         yield from _missed(texts, sprint)
 
     def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield what the player's own mistake has cost, and ask."""
+        """Yield the cost of the player's own mistake, and the question."""
         texts, content = turn.texts, self.puzzle.content
         if isinstance(content, OwnMistake):
             yield line(texts.t("own.cost", loss=percent(texts, content.loss)))
@@ -161,7 +162,7 @@ class PuzzlePlay(Lesson):
             yield h("p", texts.t("puzzle.question"), class_="lesson-question strong")
 
     def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Return what the answer costs, and why the best is better."""
+        """Return the cost of the answer, and why the best move is better."""
         texts, name = turn.texts, moment.played.name if moment.played else ""
         wrong = texts.t("puzzle.wrong", name=name, loss=cost_of(texts, tried))
         facts = () if moment.best is None else moment.best.facts
@@ -169,7 +170,7 @@ class PuzzlePlay(Lesson):
         return texts.t("puzzle.why", wrong=wrong, facts=told) if told else wrong
 
     def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        """Yield the ways to play on, to share, and to the next puzzle."""
+        """Yield the buttons for playing on, sharing, and the next puzzle."""
         texts, has_ended = turn.texts, self.has_ended(shell)
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
@@ -184,8 +185,8 @@ class PuzzlePlay(Lesson):
             )
 
     def _results(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
-        """Yield what the first answer has done to the player's rating, once it is entered, or the
-        outcome of a sprint."""
+        """Yield how the first answer changed the player's rating, once recorded, or the outcome of
+        a sprint."""
         if self.mode is Mode.SINGLE:
             return
         if self.number:
@@ -207,7 +208,7 @@ class PuzzlePlay(Lesson):
         return texts.t("puzzle.rating", rating=after, change=f"{sign}{abs(after - before)}")
 
     def _of_sprint(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
-        """Yield how long a streak is, or the outcome of a sprint."""
+        """Yield the length of a streak, or the outcome of a sprint."""
         sprint = book.sprint(self.mode)
         if sprint is None:
             return
@@ -219,14 +220,15 @@ class PuzzlePlay(Lesson):
             yield texts.t("puzzle.streak", count=len(sprint.solved))
 
     def _themes(self, texts: Texts) -> Iterator[Node]:
-        """Yield the themes, which would be a hint before. The skills are on the dice."""
+        """Yield the themes once solved; before, they would be a hint. The skills are on the
+        dice."""
         themes = [topic for topic in self.puzzle.topics if topic.startswith(f"{THEME}.")]
         if themes and self.is_done:
             names = texts.lists([topic_name(texts, theme) for theme in themes])
             yield line(texts.t("puzzle.about", topics=names))
 
     def _bookmark(self, shell: Shell) -> Iterator[Child]:
-        """Yield the bookmark at the puzzle, there or not."""
+        """Yield the button that sets or removes the bookmark."""
         if self.mode is Mode.OWN:
             return
         number = self.puzzle.number
@@ -236,8 +238,8 @@ class PuzzlePlay(Lesson):
 
 
 def _clock(texts: Texts, sprint: Sprint) -> Node:
-    """Return the time that is left, which is heard only now and then, and what the last answer
-    brought."""
+    """Return the remaining time, which is announced only now and then, and the effect of the last
+    answer on it."""
     minutes, seconds = divmod(sprint.left, MINUTE)
     soon = [mark for mark in SPOKEN if sprint.left <= mark]
     spoken = texts.t(f"sprint.left-{soon[-1]}") if soon else ""
@@ -271,14 +273,14 @@ def _last(texts: Texts, sprint: Sprint) -> str:
 
 
 def _skip(texts: Texts) -> Node:
-    """Return the way past a puzzle in a sprint against the clock, where the best is not shown."""
+    """Return the skip button of a timed sprint, which does not show the best move."""
     label = texts.t("sprint.skip", seconds=PENALTY)
     return action_button("review-show-best", Button(label, ShowBest()))
 
 
 def _missed(texts: Texts, sprint: Sprint | None) -> Iterator[Node]:
-    """Yield the ways to the puzzles that were missed against the clock, once time is up. They are
-    folded: there may be more than a phone has room for."""
+    """Yield links to the puzzles missed in a timed sprint, once time is up. They are collapsed: a
+    phone may not have room for all."""
     if sprint is None or sprint.mode is not Mode.MINUTES or not (sprint.is_over and sprint.missed):
         return
     ways = {

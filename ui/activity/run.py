@@ -1,4 +1,4 @@
-"""A run: matches against stronger and stronger opponents, until the hearts are lost."""
+"""A run: matches against ever stronger opponents, until all hearts are lost."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,9 +33,9 @@ class RunMatch(Attempt):
 
     game: GameName
     seed: Seed
-    """That of the run."""
+    """The seed of the run."""
     number: Annotated[int, Between(0, LONGEST_COURSE)]
-    """How many matches of the run were played before it."""
+    """The number of matches of the run played before it."""
     stage: Annotated[int, Between(0, MAX_STAGES)]
     """The index of its stage."""
 
@@ -48,7 +48,7 @@ class RunMatch(Attempt):
         return PlayRun(self.game)
 
     def address(self, own: Address, today: str) -> Address:
-        """Return the address of the run in this game, however far it has come."""
+        """Return the address of the run in this game, which is the same at every stage."""
         return replace(own, run=True, game=self.game)
 
     def title(self, texts: Texts) -> str:
@@ -74,7 +74,7 @@ class RunMatch(Attempt):
             yield EnterRunMatch(self.game, self.seed, self.number, course_sign(game.turn))
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return how many hearts the run has left, or that it is over."""
+        """Return the remaining hearts of the run, or that it is over."""
         rules, texts = game.ui.run, game.shell.texts
         if rules is None:
             return None
@@ -88,7 +88,7 @@ class RunMatch(Attempt):
 
 
 def course_sign(turn: TurnState) -> str:
-    """Return how a match has ended, as a sign of the course of its run."""
+    """Return the result of a match as a sign in the course of its run."""
     winners = turn.winners or ()
     if len(winners) != 1:
         return DRAWN

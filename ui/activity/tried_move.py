@@ -1,4 +1,4 @@
-"""Trying a move: the player goes on from before a move of a match that was reviewed."""
+"""Trying a move: the player plays on from a position of a reviewed match."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ class TriedMove(Way):
     """A practice from a position of the reviewed match."""
 
     reviewed: Session
-    """The session of that match, which waits."""
+    """The session of that match, to return to."""
 
     @property
     def policy(self) -> Policy:
@@ -37,7 +37,7 @@ class TriedMove(Way):
 
 
 def return_to_review(game: ActiveGame[S, T, V], reviewed: Session) -> Change[S] | None:
-    """Return the change to the review of this session, or None if it is of another game."""
+    """Return to the review of this session, or return None if it belongs to another game."""
     if not isinstance(reviewed, type(game.session)):
         return None
     update = with_screen(game.shell, ReviewScreen())
@@ -45,7 +45,7 @@ def return_to_review(game: ActiveGame[S, T, V], reviewed: Session) -> Change[S] 
 
 
 def try_move(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
-    """Return the practice that goes on from before this move of a reviewed match."""
+    """Start a practice from before this move of a reviewed match."""
     before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
     update = with_screen(game.shell, MATCH)
     change = begin_match(update.shell, reviewed, game.ui.play_from(before))

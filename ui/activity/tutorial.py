@@ -31,11 +31,11 @@ class TutorialMatch(Way):
 
     progress: TutorialProgress = NO_PROGRESS
     is_beside: Annotated[bool, Among((False,))] = False
-    """Whether the player's own match waits. Such a tutorial is not saved."""
+    """Whether the player's own match is suspended. Such a tutorial is not saved."""
 
     @property
     def policy(self) -> Policy:
-        """Everything is allowed, and nothing is decided for the player."""
+        """Everything is allowed, and no move is made for the player."""
         return replace(PRACTICE if self.is_beside else FREE, is_guided=True)
 
     @property
@@ -47,7 +47,7 @@ class TutorialMatch(Way):
         return Practice() if self.is_beside else OWN_MATCH
 
     def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
-        """Dismiss what the coach says, or the coach."""
+        """Dismiss the current topic, or the coach."""
         match message:
             case DismissTopic():
                 return Change(game.shell, replace(game.session, activity=self.after_choice()))
@@ -61,13 +61,13 @@ class TutorialMatch(Way):
         return replace(self, progress=self.progress.dismissed())
 
     def at_turn(self, game: ActiveGame[S, GameTurn, V]) -> Activity:
-        """Return the tutorial with the topic that is due at this turn."""
+        """Return the tutorial with its progress updated for this turn."""
         progress = game.ui.tutorial.progress(game.turn, self.progress)
         return self if progress == self.progress else replace(self, progress=progress)
 
 
 def topic_at(tutorial: Tutorial[T], turn: T) -> Topic[T] | None:
-    """Return what the coach speaks of now, or None."""
+    """Return the coach's current topic, or None."""
     activity = turn.session.activity
     if not isinstance(activity, TutorialMatch):
         return None
@@ -75,8 +75,7 @@ def topic_at(tutorial: Tutorial[T], turn: T) -> Topic[T] | None:
 
 
 def explanation(tutorial: Tutorial[T], turn: T) -> str | None:
-    """Return the coach's words: an empty text if there is nothing to explain, None if there is no
-    coach."""
+    """Return the coach's words: "" if there is nothing to explain, None without a coach."""
     if not isinstance(turn.session.activity, TutorialMatch):
         return None
     topic = topic_at(tutorial, turn)
@@ -84,8 +83,8 @@ def explanation(tutorial: Tutorial[T], turn: T) -> str | None:
 
 
 def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
-    """Return the coach's words beside the prompt, or None without a tutorial. While there is
-    nothing to say the region stays, so that the next words are read aloud."""
+    """Return the coach's words beside the prompt, or None without a tutorial. The region stays
+    while empty, so that the next words are read aloud."""
     words, texts = explanation(tutorial, turn), turn.texts
     if words is None:
         return None
@@ -96,7 +95,7 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
         _actions(texts, can_dismiss=can_dismiss) if words else None,
         key="coach",
         class_="coach row" if words else "coach row coach--silent",
-        # Without words it is no landmark either.
+        # An empty region is no landmark.
         aria_label=texts.t("screen.tutorial") if words else None,
     )
 

@@ -1,4 +1,4 @@
-"""Watching: a whole match by links, as one of its players has shared it."""
+"""Watching: a complete match by links that one of its players has shared."""
 
 from dataclasses import replace
 
@@ -11,14 +11,15 @@ from ui.shell.storage_keys import match_key
 
 @value
 class Watching(LinkPlay):
-    """A match by links between others."""
+    """A match by links between two other players."""
 
     def storage_key(self, game: str) -> str:
-        """Return no key of the match: its players may have saved it in this very browser."""
+        """Return the key of the player's own match: the players of this one may have saved it in
+        this browser."""
         return match_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
-        """No address is short enough for a whole match."""
+        """Return None: no address is short enough for a whole match."""
         return None
 
     @property

@@ -1,4 +1,4 @@
-"""The picture of a page that is full: all its pins, with their rims."""
+"""The picture of a complete sheet: all its pins, with their rims."""
 
 import re
 from collections.abc import Iterator
@@ -11,17 +11,17 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 LEFT, TOP, RIGHT, BOTTOM = 60, 130, WIDTH - 60, HEIGHT - 90
-"""Where the pins are."""
+"""The area of the pins."""
 LARGEST = 190
-"""The sides of a cell if there are few."""
+"""The largest side of a cell."""
 PART = 0.68
-"""The part of a cell that its pin takes; below it stands its name."""
+"""The part of a cell that its pin takes up; the name is below."""
 LETTER = 0.6
-"""The width of a letter as a part of its size."""
+"""The width of a letter relative to its size."""
 BIGGEST = 0.12
-"""The size of a name, at most, as a part of its cell."""
+"""The largest size of a name relative to its cell."""
 THICKNESS = 0.06
-"""The thickness of a rim as a part of its pin."""
+"""The thickness of a rim relative to its pin."""
 METAL = {
     "tin": "#8f9ba1",
     "bronze": "#b06a32",
@@ -32,7 +32,7 @@ METAL = {
 
 
 def picture(texts: Texts, sheet: Sheet, pins: Won) -> Node:
-    """The pins in rows, below the name of the page."""
+    """Return the picture: the pins in rows, below the title of the sheet."""
     count = len(sheet.places)
     return postcard(
         words(sheet.title, WIDTH / 2, 88, 50),
@@ -60,12 +60,12 @@ def _pins(sheet: Sheet, pins: Won) -> Iterator[Node]:
 
 
 def _grid(count: int) -> tuple[int, int]:
-    """As many rows as make cells square, and columns that fill them."""
+    """Return the rows that make cells nearly square, and the columns that fill them."""
     rows = ceil(count / ceil(sqrt(count * (RIGHT - LEFT) / (BOTTOM - TOP))))
     return rows, ceil(count / rows)
 
 
 def file_name(texts: Texts, sheet: Sheet) -> str:
-    """The name of the picture as a file."""
+    """Return the file name of the picture."""
     title = re.sub(r"\W+", "-", sheet.title).lower()
     return f"{texts.t('album.file-name')}-{title}.png"

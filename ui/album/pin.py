@@ -1,4 +1,4 @@
-"""A pin in its place, and the row of pins that a match has won."""
+"""A pin in its place, and the row of pins won in a match."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,16 @@ from ui.shell.screens import AlbumScreen
 from ui.text.i18n import Texts
 
 RIMS = dict(zip(LEVELS, ("tin", "bronze", "silver", "gold", "ruby"), strict=True))
-"""What the rim of a pin is made of, by the level at which it was won."""
+"""The material of a pin's rim, by the level at which it was won."""
 
 
 def rim(texts: Texts, level: Opponent) -> str:
-    """The material of the rim."""
+    """Return the material of the rim."""
     return texts.t(f"album.rim-{RIMS[level]}")
 
 
 def pin_cell(texts: Texts, place: Place, pin: Pin | None, key: str) -> Node:
-    """A place of the album, filled or empty; pressed, it sets up a match for its pin."""
+    """Return a place of the album, filled or empty. Pressing it sets up a match for its pin."""
     key = f"{key}-{'-'.join(place.name.split())}"
     content = (
         _face(place, pin, f"{key}-picture"),
@@ -48,8 +48,8 @@ def _state(texts: Texts, pin: Pin | None) -> str:
 def new_pins(
     texts: Texts, sheets: Sequence[Sheet], history: History, game: str, mark: str
 ) -> Node | None:
-    """Return what the match with this mark added to the album, or None if nothing, or if it is not
-    in the history."""
+    """Return the pins that the match with this mark added, or None if it added none or is not in
+    the history."""
     if not any(one.match == mark for one in history.matches):
         return None
     before, after = won(history, game, mark), won(history, game)

@@ -1,4 +1,4 @@
-"""The daily duel on the table: today's, that of the address, and the attempts at them."""
+"""The daily duel: today's, that of the address, and the attempts at them."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,7 +34,7 @@ MINUTE = 60
 
 
 class DailyDuels:
-    """The duels of the days, as this browser has played them."""
+    """The daily duels as played in this browser."""
 
     def __init__(
         self,
@@ -45,7 +45,6 @@ class DailyDuels:
         dispatch: Callable[[Message], None],
         damaged: DamagedTexts,
     ) -> None:
-        """Nothing is read yet."""
         self._switcher = table
         self._bar = bar
         self._storage = storage
@@ -58,17 +57,17 @@ class DailyDuels:
         """Whether the page waits for the next minute."""
 
     def daily(self) -> Daily:
-        """The duel of today, and the attempts as they are kept now."""
+        """Return today's duel and the saved attempts."""
         self._today = self._clock.today()
         days, left = self._days.value, self._clock.minutes_left()
         return Daily(duel_of(_day_of(self._today)), days, left)
 
     def read(self) -> None:
-        """Show what another tab or window may have played."""
+        """Show the attempts again, since another tab or window may have changed them."""
         self._show(self.daily())
 
     def _show(self, daily: Daily) -> None:
-        """Show this; while the next duel is waited for, what is left of the day is counted down."""
+        """Show this. If today's duel is over, count down to the next one."""
         if daily.is_over and not self._is_counting:
             self._is_counting = True
             self._clock.wait(MINUTE, self._count_down)
@@ -79,12 +78,12 @@ class DailyDuels:
         self.read()
 
     def read_when_day_has_changed(self) -> None:
-        """Show the duel of today, if the page still shows that of yesterday."""
+        """Show today's duel if the page still shows yesterday's."""
         if self._clock.today() != self._today:
             self.read()
 
     def enter(self, played: PastDaily) -> None:
-        """Enter the beginning or the end of an attempt, unless that was made elsewhere."""
+        """Record the start or end of an attempt, unless another tab already has."""
         known = self._days.value.on(_day_of(played.day))
         if known is not None and (played.outcome is None or known.outcome is not None):
             self._dispatch(AttemptElsewhere())
@@ -93,13 +92,13 @@ class DailyDuels:
         self.read()
 
     def forget(self, day: str) -> None:
-        """Forget an attempt that has begun and cannot go on."""
+        """Delete an unfinished attempt that cannot continue."""
         self._days.update(lambda days: without_attempt(days, day))
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
-        """Open the daily duel that the address names; if it cannot be played, the address
-        without it, which says why."""
+        """Open the daily duel named by the address. If it cannot be played, return the address
+        without it and with the problem."""
         day = self._asked_day(asked, _day_of(self._clock.today()))
         if not isinstance(day, date):
             problems = (*address.problems, Problem("daily", asked, day))
@@ -111,14 +110,14 @@ class DailyDuels:
         return None
 
     def turn_to(self, text: str) -> None:
-        """Turn to the duel of a day; what was on the table waits."""
+        """Switch to the duel of a day and suspend the current match."""
         self._switcher.save()
         shell = replace(self._switcher.game.shell, screen=MATCH)
         self._switcher.suspend_beside(*self._opened(_day_of(text), shell, shows_end=False))
 
     def _opened(self, day: date, shell: Shell, *, shows_end: bool) -> tuple[ErasedGame, Effects]:
-        """Open the duel of a day: the attempt at it goes on, or can begin if this is its day; else
-        it is a practice. `shows_end`: the kept attempt is shown although it is over."""
+        """Open the duel of a day: resume or begin its attempt, or practice it if it is another
+        day's. `shows_end`: show the saved attempt even if it is over."""
         today = _day_of(self._clock.today())
         is_open, is_new = day == self._open_day, day == today and self._days.value.on(day) is None
         if is_open and day != today:
@@ -136,15 +135,15 @@ class DailyDuels:
 
     @property
     def _open_day(self) -> date | None:
-        """The day of the attempt whose match is kept, if it is not over: the next one takes its
-        place. By a clock that was set back, or west of where it began, that day is to come."""
+        """The day of the saved attempt if it is unfinished; the next one overwrites it. It can be
+        in the future if the clock was set back or the player traveled west."""
         day = _day_kept(self._storage.load(DAILY_MATCH))
         played = None if day is None else self._days.value.on(day)
         return None if played is not None and played.outcome is not None else day
 
     def _asked_day(self, asked: str, today: date) -> date | Refusal:
-        """The day whose duel an address asks for, or why that cannot be played. Where it names
-        none, it is that of the attempt which is not over, from yesterday on, and else today."""
+        """Return the day whose duel an address requests, or why it cannot be played. By default it
+        is an unfinished attempt of today or yesterday, or today."""
         open_day = self._open_day
         begun = today if open_day is None or open_day < today - timedelta(1) else open_day
         day = parse_day(asked) or begun
@@ -152,12 +151,12 @@ class DailyDuels:
 
 
 def _day_of(text: str) -> date:
-    """The day in a text of the clock or the page itself."""
+    """Parse a day written by the clock or the page itself."""
     return parse_day(text) or FIRST
 
 
 def _day_kept(text: str | None) -> date | None:
-    """The day of the attempt whose match this text is; None: it cannot be read."""
+    """Return the day of the saved attempt, or None if the text cannot be parsed."""
     try:
         attempt = load_record(text or "", "session").get("attempt")
     except DamagedSave:
@@ -167,7 +166,7 @@ def _day_kept(text: str | None) -> date | None:
 
 
 def _problems_beside(address: Address) -> tuple[Problem, ...]:
-    """What is wrong with an address, and all that it asks for beside the duel of a day."""
+    """Return the problems of an address, including every parameter besides the daily duel."""
     others = list(address.params)
     if address.game not in (None, DAILY_GAME.name):
         others.append(("game", str(address.game)))

@@ -1,5 +1,5 @@
-"""What the browser keeps and the page cannot read. Nothing of it is lost: a copy lies where no save
-overwrites it, and the player is told once and can have it as a file."""
+"""Saved data that the page cannot parse. None of it is lost: a copy goes where no save overwrites
+it, and the player is notified once and can download it."""
 
 from collections.abc import Iterator
 
@@ -32,28 +32,28 @@ _WHAT: dict[str, tuple[DamagedKind, str]] = {
     **{match_key(game): (DamagedKind.MATCH, game) for game in GAME_NAMES},
     **{aside_key(game): (DamagedKind.WAITING, game) for game in GAME_NAMES},
 }
-"""What lies under each key, and of which game. Every other key is that of a match with a friend."""
+"""The kind and game of the data under each key. Every other key belongs to a match with a
+friend."""
 
 
 class DamagedTexts:
-    """The texts of this browser that cannot be parsed."""
+    """The stored texts that cannot be parsed."""
 
     def __init__(self, storage: ReportingStorage) -> None:
-        """None is found yet."""
         self._storage = storage
         self._in_place: set[str] = set()
         self._outdated: dict[str, str] = {}
-        """The texts of outdated matches on the table, by key."""
+        """The texts of outdated matches by key."""
         self._news: list[DamagedKind] = []
 
     def clear(self) -> None:
-        """The page is opened anew: what cannot be parsed is found and told again."""
+        """Forget all damage found, because the page is opened again and will find it again."""
         self._in_place.clear()
         self._outdated.clear()
 
     def quarantine(self, key: str, text: str) -> None:
-        """Keep a copy of a text that cannot be parsed, below those that are there already. Without
-        room for it, nothing takes the place of the text itself."""
+        """Save a copy of an unparsable text after earlier copies. If there is no space, nothing
+        overwrites the text itself."""
         self._news.append(_what(key)[0])
         before = self._storage.load(damaged_key(key)) or ""
         copies = text if before in ("", text) else f"{before}\n{text}"
@@ -61,17 +61,17 @@ class DamagedTexts:
             self._storage.leave(key)
 
     def left_in_place(self, key: str) -> None:
-        """A text that cannot be parsed stays where it is, for a version of the page that can."""
+        """Leave an unparsable text in place, for a version of the page that can parse it."""
         if key not in self._in_place:
             self._in_place.add(key)
             self._news.append(DamagedKind.FRIEND)
 
     def keep_outdated(self, key: str, text: str) -> None:
-        """An outdated match stays where it is until another one is saved there."""
+        """Leave an outdated match in place until another one is saved there."""
         self._outdated[key] = text
 
     def make_room(self, key: str) -> None:
-        """Set aside the outdated match under this key, if there is one."""
+        """Quarantine the outdated match under this key, if there is one."""
         if self._is_outdated(key):
             self.quarantine(key, self._outdated.pop(key))
 
@@ -81,7 +81,7 @@ class DamagedTexts:
 
     @property
     def found(self) -> tuple[Damaged, ...]:
-        """All there are, those of earlier visits too."""
+        """All damaged texts, including those of earlier visits."""
         keys = (*_WHAT, *sorted(self._in_place))
         return tuple(Damaged(key, *_what(key)) for key in keys if self.text(key))
 
@@ -90,12 +90,12 @@ class DamagedTexts:
         return self._storage.load(self._place(key)) or ""
 
     def delete(self, key: str) -> None:
-        """Keep nothing of it anymore."""
+        """Delete the unreadable text under this key."""
         self._storage.delete(self._place(key))
         self._in_place.discard(key)
 
     def news(self) -> Iterator[DamagedKind]:
-        """Damage found and not reported yet."""
+        """Yield the damage that has not been reported yet."""
         while self._news:
             yield self._news.pop(0)
 

@@ -1,4 +1,4 @@
-"""Matches with remote friends: the links that arrive, and the match on the table."""
+"""Matches with remote friends: incoming links, and the current match."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -52,7 +52,7 @@ from ui.shell.storage_keys import friend_key
 
 
 class FriendMatches:
-    """The matches with remote friends that are stored in this browser."""
+    """The matches with remote friends in this browser."""
 
     def __init__(
         self,
@@ -63,7 +63,6 @@ class FriendMatches:
         damaged: DamagedTexts,
         reader: Reader,
     ) -> None:
-        """Nothing is read yet."""
         self._switcher = table
         self._bar = bar
         self._damaged = damaged
@@ -73,11 +72,11 @@ class FriendMatches:
 
     @property
     def friends(self) -> Friends:
-        """All matches, as they are kept now."""
+        """All saved matches."""
         return self._friends.friends
 
     def take_link(self, text: str) -> None:
-        """Take in what has arrived by the address or was pasted: a link goes to its match."""
+        """Handle a link from the address or the clipboard by opening its match."""
         reading = BY_LINKS.reading(text, today(self._switcher.game.shell))
         self._reader.read(reading, lambda found: self._taken(text, found))
 
@@ -97,7 +96,7 @@ class FriendMatches:
     def _take_in(self, link: Link) -> None:
         one = self._friends.friends.reading(link.match.hex(), link.number)
         if one is None or (one.status is Status.INVITING and not link.number):
-            # Their own invitation, too: two tabs may play each other.
+            # This may be the player's own invitation: two tabs can play each other.
             self._invite(ReadInvitation(link))
         elif one.has_begun:
             if self.turn_to(one.id):
@@ -106,13 +105,13 @@ class FriendMatches:
             self._take_first_link(one.id, link)
 
     def _invite(self, message: OpenInvitation | ReadInvitation | OpenDialog) -> None:
-        """Open an invitation, with the game that is played by links on the table."""
+        """Open an invitation after switching to the game that is played by links."""
         if self._switcher.game.name != GAME_BY_LINKS.name:
             self._switcher.switch(ChooseGame(GAME_BY_LINKS.name))
         self._dispatch(message)
 
     def carry_out(self, effect: FriendEffect) -> None:
-        """Do what an update wants done about such a match."""
+        """Carry out an effect on these matches."""
         match effect:
             case Invite():
                 self._invite(OpenInvitation())
@@ -135,7 +134,8 @@ class FriendMatches:
                 assert_never(effect)
 
     def return_to_invitation(self) -> None:
-        """Return to the invitation that waits while the player learns the game, if one does."""
+        """Return to the invitation that was suspended while the player learns the game, if there is
+        one."""
         invitation = self._switcher.game.shell.invitation
         if invitation is None:
             return
@@ -145,8 +145,8 @@ class FriendMatches:
         self._invite(OpenDialog(invitation))
 
     def _begin(self, text: str, dialog: Dialog | None) -> None:
-        """Begin a match and open this dialog; unless another tab has accepted the same invitation,
-        with a secret of its own: the friend must not get two different answers."""
+        """Begin a match and open this dialog, unless another tab has accepted the same invitation
+        with its own secret: the friend must not get two different answers."""
         id = FRIEND_FORM.read(text).id
         if self._friends.text(id) is not None:
             self.turn_to(id)
@@ -157,8 +157,8 @@ class FriendMatches:
             self._dispatch(OpenDialog(dialog))
 
     def turn_to(self, id: str, screen: Screen = MATCH) -> bool:
-        """Turn to this match, and show this screen; what was on the table waits. If it has no table
-        yet, the list of such matches is shown, and False."""
+        """Switch to this match on this screen and suspend the current one. If it has not started,
+        show the list of matches and return False."""
         key = friend_key(id)
         if self._switcher.game.storage_key == key and not self._switcher.detect_conflict(key):
             self._dispatch(OpenScreen(MATCH))
@@ -173,13 +173,13 @@ class FriendMatches:
         return self._open(id, screen)
 
     def save(self, id: str, text: str) -> None:
-        """Keep this text of a match, as the player leaves it."""
+        """Save this text of a match, as it is when the player leaves it."""
         self._friends.save(id, text)
         self._switcher.claim(friend_key(id))
         self._read()
 
     def _export(self, id: str) -> None:
-        """Offer what takes a match to another device of the player's."""
+        """Offer the text that moves a match to another device."""
         try:
             text = BY_LINKS.exported(self._friends.text(id) or "")
         except DamagedSave:
@@ -189,14 +189,13 @@ class FriendMatches:
         self._dispatch(OpenDialog(ExportDialog(text, 0 if one is None else one.links)))
 
     def resave(self) -> None:
-        """Keep the match on the table once more if the browser has lost it, with its secret: what
-        looks for it finds it."""
+        """Save the current match, including its secret, again if the browser has lost it."""
         one = self._switcher.game.friend_match
         if one is not None and self._friends.text(one.id) is None:
             self.save(one.id, self._switcher.game.dump_record())
 
     def _delete(self, id: str) -> None:
-        """Delete what is kept of a match; if it is on the table, the player leaves it."""
+        """Delete a saved match. If it is the current one, leave it."""
         if self._switcher.game.storage_key == friend_key(id):
             self._switcher.switch(LeavePractice())
         try:
@@ -207,28 +206,28 @@ class FriendMatches:
         self._read()
 
     def reopened(self) -> bool:
-        """Reopen the match with a friend that is on the table if another tab or window has played
-        it: one player cannot send two links for one. Whether it was reopened."""
+        """Reload the current match if another tab or window has changed it, since a player cannot
+        send two links for one turn. Return whether it was reloaded."""
         one = self._switcher.game.friend_match
         if one is None or not self._switcher.detect_conflict(friend_key(one.id)):
             return False
         return self._open(one.id, self._switcher.game.shell.screen)
 
     def on_external_change(self) -> None:
-        """Another tab or window has kept one of them."""
+        """Reload the matches after another tab or window has saved one."""
         self._read()
         self.reopened()
 
     def _watch(self, session: Session) -> None:
-        """Show a whole match that someone has sent, without saving it."""
+        """Show a complete match that someone has shared, without saving it."""
         self._switcher.save()
         shell = replace(self._switcher.game.shell, dialog=None, screen=MATCH)
         opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)
         self._switcher.suspend_beside(*opened)
 
     def _import(self, text: str) -> None:
-        """Take over a match from another device of the player's, unless it is here as far; if it
-        was, ask first."""
+        """Import a match from another device, unless it is as advanced here. If it was deleted
+        here, ask first."""
         there = FRIEND_FORM.read(text)
         here, deleted = self._friends.friends.of(there.id), self._friends.deleted(there.id)
         if here is not None and here.links >= there.links:
@@ -243,7 +242,7 @@ class FriendMatches:
             self._dispatch(FriendMatchImported())
 
     def _take_first_link(self, id: str, link: Link) -> None:
-        """A link has come for a match that has no table yet."""
+        """Handle a link of a match that has not started here yet."""
         try:
             kept, since = self._friends.text(id) or "", today(self._switcher.game.shell)
             after = BY_LINKS.with_link(kept, link, since)
@@ -257,13 +256,13 @@ class FriendMatches:
         self._go_on(after)
 
     def _go_on(self, text: str) -> None:
-        """Keep this text of a match, and turn to it."""
+        """Save this text of a match and switch to it."""
         one = FRIEND_FORM.read(text)
         self.save(one.id, text)
         self.turn_to(one.id)
 
     def _open(self, id: str, screen: Screen) -> bool:
-        """Open a match that has begun. False, with a notice: it cannot be parsed."""
+        """Open a match that has begun. Return False, with a notice, if it cannot be parsed."""
         key = friend_key(id)
         self._switcher.save()
         shell = replace(self._switcher.game.shell, dialog=None, screen=screen)
@@ -279,10 +278,10 @@ class FriendMatches:
         return True
 
     def _tell_damage(self, id: str) -> None:
-        """The player asks for a match that cannot be parsed; they learn it each time."""
+        """Notify the player, each time, that the requested match cannot be parsed."""
         self._damaged.left_in_place(friend_key(id))
         self._dispatch(FriendMatchDamaged())
 
     def _read(self) -> None:
-        """Show what this or another tab or window has played."""
+        """Show the matches, including changes from other tabs."""
         self._dispatch(ValueRead(self._friends.friends))

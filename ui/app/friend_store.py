@@ -1,7 +1,7 @@
-"""The matches with remote friends in the browser's storage.
+"""The stored matches with remote friends.
 
-Each has a key of its own and contains its own summary, so no list can disagree with them. They are
-read again each time, because another tab or window may have played.
+Each has its own key and contains its own summary, so no list can disagree with them. They are
+read again each time, because another tab or window may have changed them.
 """
 
 from collections.abc import Iterator
@@ -21,34 +21,33 @@ from ui.shell.storage_keys import FRIENDS, deleted_key, friend_key
 
 
 class FriendStore:
-    """The matches with remote friends that are stored in this browser."""
+    """The stored matches with remote friends."""
 
     def __init__(self, storage: ReportingStorage, damaged: DamagedTexts) -> None:
-        """Nothing is read yet."""
         self._damaged = damaged
         self._storage = storage
 
     @property
     def friends(self) -> Friends:
-        """All that can be read, as they are kept now."""
+        """All matches that can be parsed."""
         return in_order(list(self._matches()))
 
     def text(self, id: str) -> str | None:
-        """Return the entry of the match with this id, or None."""
+        """Return the stored text of the match with this id, or None."""
         return self._storage.load(friend_key(id))
 
     def save(self, id: str, text: str) -> None:
-        """Keep this text of a match."""
+        """Save this text of a match."""
         self._storage.save(friend_key(id), text)
 
     def delete(self, id: str, digests: tuple[str, ...]) -> None:
-        """Keep nothing of a match anymore but the digests of its links, by which an older state
-        of it is known if it comes back."""
+        """Delete a match except for the digests of its links, which identify an older state of it
+        later."""
         self._storage.delete(friend_key(id))
         self._storage.save(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
 
     def deleted(self, id: str) -> tuple[str, ...]:
-        """Return the digests of the links of a match that was deleted here, or an empty tuple."""
+        """Return the link digests of a match that was deleted here, or an empty tuple."""
         kept = self._storage.load(deleted_key(id))
         try:
             return DELETED_FORM.read(kept).digests if kept else ()

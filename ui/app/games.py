@@ -1,4 +1,4 @@
-"""The games of the page, by name: the only list of them, and all that the program knows of each."""
+"""The only list of the games, by name, and everything the program knows about each."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,7 +34,7 @@ Effects = tuple[Effect, ...]
 
 @value
 class ErasedGame:
-    """A game on the page at one moment, for code that need not know which one it is."""
+    """A snapshot of a game for code that does not depend on which game it is."""
 
     name: str
     shell: Shell
@@ -48,19 +48,19 @@ class ErasedGame:
     storage_key: str
     """The key under which its match is saved, if it is."""
     dump_record: Callable[[], str]
-    """The text from which its match comes back after a reload."""
+    """Returns the text that restores its match after a reload."""
     update: Callable[[Message], "tuple[ErasedGame, Effects]"]
-    """The game after a message, and what to do in the world."""
+    """Returns the game after a message, and its effects."""
     resume_game: Callable[[Shell], "tuple[ErasedGame, Effects]"]
-    """The game when it comes back after a practice, in the shell as it is now."""
+    """Returns the game resumed after a practice, in the current shell."""
     draw: Callable[[], Node]
-    """The page."""
+    """Returns the page."""
     message_for: Callable[[Key], Message | None]
-    """The message of a key, or None."""
+    """Returns the message of a key, or None."""
 
 
 class GameOpener(Protocol):
-    """How a game is opened."""
+    """Opens a game."""
 
     def __call__(
         self,
@@ -75,7 +75,7 @@ class GameOpener(Protocol):
 
 @value
 class ErasedGameUi:
-    """A game of the page, for code that need not know which one it is."""
+    """The interface of a game for code that does not depend on which game it is."""
 
     name: str
     open: GameOpener
@@ -112,14 +112,14 @@ def _running(
 
 
 MATCHUP = BUTTON_MEN_UI.matchup or LUNCH_MONEY_UI.matchup
-"""The match-ups that can be explored while a game without any is on the table."""
+"""The match-ups offered while the current game has none."""
 
 RUN = BUTTON_MEN_UI.run or LUNCH_MONEY_UI.run
-"""The runs that are offered while a game without any is on the table."""
+"""The runs offered while the current game has none."""
 
 
 def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
-    """The game with what the page lends it from another one."""
+    """Return the game with the match-ups and runs of another one where it has none."""
     if ui.matchup is not None and ui.run is not None:
         return ui
     return replace(ui, matchup=ui.matchup or MATCHUP, run=ui.run or RUN)
@@ -149,22 +149,21 @@ def _offered(ui: GameUi[S, T, V]) -> ErasedGameUi:
 
 
 GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}
-"""The games in the order in which they are offered; the first is played unless another is asked
-for."""
+"""The games in the order in which they are offered. The first is the default."""
 
 C = TypeVar("C")
 
 
 def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi, C]:
-    """The first game that supplies this, and what it supplies."""
+    """Return the first game with this capability, and the capability."""
     supplied = ((game, capability(game)) for game in GAMES.values())
     return next((game, found) for game, found in supplied if found is not None)
 
 
 DAILY_GAME, duel_of = _first(lambda game: game.daily)
-"""A day has one duel, for all games."""
+"""There is one daily duel for all games."""
 PUZZLE_GAME, PUZZLES = _first(lambda game: game.puzzles)
-"""All puzzles are of one game."""
+"""All puzzles belong to one game."""
 RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}
 """The runs by the names of their games."""
 GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)

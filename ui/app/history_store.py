@@ -1,8 +1,7 @@
-"""The history in the browser's storage, and the file that takes it elsewhere with the training and
-the runs.
+"""The stored history, and the file that exports it with the training and the runs.
 
-It is read again before each change, because another window of the same browser may have changed it,
-and not before it is needed: most visits never look at it.
+It is read again before each change, because another window may have changed it, and lazily: most
+visits never look at it.
 """
 
 from dataclasses import replace
@@ -53,7 +52,7 @@ class HistoryStore:
         runs: StoredValue[Runs],
         rules: Rules,
     ) -> None:
-        """Nothing is read yet. `rules` are those of the runs in the games."""
+        """`rules` are those of the runs in the games."""
         self._runs = runs
         self._rules = rules
         self._trainings = trainings
@@ -62,7 +61,7 @@ class HistoryStore:
         self._clock = clock
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
-        """The history, as it is kept after this effect."""
+        """Return the history after this effect."""
         before = self._kept.value
         history, outcome = self._changed(before, effect)
         if history != before:
@@ -71,7 +70,7 @@ class HistoryStore:
 
     @property
     def text(self) -> str:
-        """All of it, for a file."""
+        """Return the complete history as a file."""
         training, runs = CODEC.encode(self._trainings.value), CODEC.encode(self._runs.value)
         return history_text(self._kept.value, training=training, runs=runs)
 

@@ -1,8 +1,5 @@
-"""The matches that links have stashed, in the browser's storage.
-
-Whoever follows a link in the middle of a match wants to see what it leads to, and not to lose the
-match. It waits here, the last one on top.
-"""
+"""The stored matches that were stashed because a link was followed during them. The last one is on
+top."""
 
 from collections.abc import Sequence
 
@@ -15,17 +12,16 @@ from ui.persistence import dump_record, load_record
 from ui.shell.storage_keys import aside_key, match_key
 
 MAX_WAITING = 5
-"""Matches of a game that wait at the same time; then the oldest one goes."""
+"""The number of stashed matches per game. The oldest one is dropped."""
 
 Waiting = tuple[str, ...]
 """The texts of the matches of a game, the last one on top."""
 
 
 class MatchStash:
-    """The matches stashed in this browser."""
+    """The stashed matches of this browser."""
 
     def __init__(self, storage: ReportingStorage, damaged: DamagedTexts) -> None:
-        """Nothing is read yet."""
         self._storage = storage
         self._kept = {
             game: StoredValue[Waiting](storage, damaged, aside_key(game), (), _read, _text)
@@ -33,21 +29,21 @@ class MatchStash:
         }
 
     def count(self, game: str) -> int:
-        """The most matches of a game that wait."""
+        """Return the number of stashed matches of a game."""
         return len(self._kept[game].value)
 
     def top(self, game: str) -> str | None:
-        """Return the text of the match put aside last, or None."""
+        """Return the text of the match stashed last, or None."""
         texts = self._kept[game].value
         return texts[-1] if texts else None
 
     def push(self, game: str, text: str) -> None:
-        """Let the match with this text wait on top of the others."""
+        """Stash the match with this text on top of the others."""
         self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])
 
     def pop(self, game: str, instead: Sequence[str]) -> str | None:
         """Remove the match stashed last and return its text, or None. Matches stashed `instead` of
-        it go below all others."""
+        it go to the bottom."""
         texts = self._kept[game].value
         if not texts:
             return None
@@ -57,7 +53,7 @@ class MatchStash:
 
     def _keep(self, game: str, texts: Waiting) -> None:
         if not self._kept[game].save(texts):
-            # What cannot wait stays on the table at the next visit.
+            # If it cannot be stashed, it remains the saved match.
             self._storage.leave(match_key(game))
 
 

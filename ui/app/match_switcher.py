@@ -1,4 +1,4 @@
-"""The match switcher: the game that is displayed, and the one that is suspended beside it."""
+"""The match switcher: the current game, and the one suspended beside it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -30,8 +30,8 @@ from ui.shell.storage_keys import LAST_GAME, match_key
 
 
 class MatchSwitcher:
-    """What is on the table. A match of the player's own waits while a practice, the duel of a day,
-    a match of a run or one with a remote friend is shown."""
+    """The current match. The player's own is suspended during a practice, a daily duel, a run or a
+    match with a remote friend."""
 
     game: ErasedGame
 
@@ -44,8 +44,7 @@ class MatchSwitcher:
         show: Callable[[Effects], None],
         damaged: DamagedTexts,
     ) -> None:
-        """The table is empty before `open`. `show` shows another game than before, and carries out
-        its effects."""
+        """`show` shows another game and carries out its effects."""
         self._bar = bar
         self._storage = storage
         self._clock = clock
@@ -69,37 +68,38 @@ class MatchSwitcher:
         self.save()
 
     def open(self, game: str, shell: Shell, address: Address) -> None:
-        """Open the player's own match in a game; the one that is saved goes on."""
+        """Open the player's own match in a game, resuming the saved one."""
         self.save()
         self.put(*GAMES[game].open(shell, address, self.saved(match_key(game), game)))
         if self._aside.count(game):
             self._dispatch(MatchesStashed())
 
     def put(self, game: ErasedGame, effects: Effects) -> None:
-        """Show this game instead of the one that was shown."""
+        """Show this game instead of the current one."""
         self.game = game
         self._show(effects)
 
     def open_beside(
         self, activity: Activity, address: Address, *, saved: SavedMatch | Session | None = None
     ) -> None:
-        """Open what the address asks for, for this activity; the player's own match waits."""
+        """Open what the address requests, with this activity, and suspend the player's own
+        match."""
         self.save()
         shell = replace(self.game.shell, dialog=None, screen=address.screen)
         game = address.game or self.game.name
         opened, effects = GAMES[game].open(shell, address, saved, activity)
-        # Left on the button that was pressed, Enter would open it once more.
+        # If the focus stayed on the button that was pressed, Enter would open it again.
         focus = activity.heading if address.screen == MATCH else address.screen.heading
         self.suspend_beside(opened, (*effects, MoveFocus(focus)))
 
     @property
     def has_waiting(self) -> bool:
-        """Whether the match that is shown stands beside the player's own."""
+        """Whether the player's own match is suspended."""
         return self.game.activity.policy.is_beside
 
     def suspend_beside(self, game: ErasedGame, effects: Effects) -> None:
-        """Show this game; the player's own match waits. The address names what is shown, and of
-        puzzles that follow each other the browser remembers the last."""
+        """Show this game and suspend the player's own match. Change the address; puzzles that
+        follow each other share one history entry."""
         address = self._bar.address
         own = own_address(address)
         plain = replace(own, params=(), game=None, screen=game.shell.screen)
@@ -114,7 +114,7 @@ class MatchSwitcher:
         self.put(game, effects)
 
     def switch(self, effect: TableEffect) -> None:
-        """Turn to another game, or to another match of the same."""
+        """Switch to another game, or to another match of the same game."""
         beside, shell = self._beside, self.game.shell
         match effect:
             case OpenPractice(address, chapter):
@@ -136,32 +136,30 @@ class MatchSwitcher:
                 self.open(game, replace(shell, dialog=None), address)
                 self._bar.push(address)
             case ChooseGame():
-                pass  # It is on the table already.
+                pass  # It is already open.
             case _:
                 assert_never(effect)
 
-    # --- Keeping ---
+    # --- Saving ---
 
     def claim(self, key: str) -> str | None:
-        """The text of the match that is kept under this key, which is this page's from now on."""
+        """Return the text of the match saved under this key, and take ownership of it."""
         return self._matches.claim(key)
 
     def saved(self, key: str, game: str) -> SavedMatch | None:
-        """The match of this game that is saved under a key, or None. From now on it is this
-        page's."""
+        """Return the match of this game saved under a key, or None, and take ownership of it."""
         text = self._matches.claim(key)
         if text is None:
             return None
         return self._ahead.get(text) or finished(GAMES[game].reading_saved(text))
 
     def reading(self, games: Mapping[str, str]) -> Reading[None]:
-        """Read the matches under some keys, which are of these games, so that `saved` takes no
-        time."""
+        """Parse the matches under these keys, given with their games, so that `saved` is fast."""
         texts = ((self._storage.load(key), game) for key, game in games.items())
         yield from self._reading({text: game for text, game in texts if text is not None})
 
     def reading_for(self, effect: TableEffect) -> Reading[None]:
-        """Read the match to which an effect turns, unless it waits in memory."""
+        """Parse the match to which an effect switches, unless it is in memory."""
         waiting = self._beside or self.game
         match effect:
             case ChooseGame(game) if game not in (waiting.name, self.game.name):
@@ -182,13 +180,12 @@ class MatchSwitcher:
             self._ahead[text] = yield from GAMES[game].reading_saved(text)
 
     def detect_conflict(self, key: str) -> bool:
-        """Whether another tab or window has kept a match here in place of this page's. True only
-        once."""
+        """Whether another tab or window has overwritten a match of this page. True only once."""
         return self._matches.detect_conflict(key)
 
     def save_soon(self) -> None:
-        """Keep the match once it is seen: to encode it takes a third of the time of a move, for
-        which no one should wait. An attempt may have become a practice meanwhile."""
+        """Save the match after it is painted: encoding takes a third of the time of a move. By then
+        an attempt may have become a practice."""
         if not self.game.activity.policy.is_saved:
             return
         is_waiting, self._unsaved = self._unsaved is not None, self.game
@@ -196,7 +193,7 @@ class MatchSwitcher:
             self._clock.after_paint(self.save)
 
     def save(self) -> None:
-        """Keep what is not kept yet."""
+        """Save the match if it has changed."""
         game, self._unsaved = self._unsaved, None
         if game is None:
             return
@@ -209,27 +206,26 @@ class MatchSwitcher:
         self._storage.save(LAST_GAME, game.name)
 
     def on_external_change(self, key: str) -> None:
-        """Another tab or window may have kept something under this key: if it is a match of this
-        game, the player gets a notice, once. There is only one attempt at a duel, so it goes on
-        there."""
+        """Notify the player, once, if another tab or window has saved a match under this key. An
+        attempt at a duel exists only once, so it continues there."""
         if self.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
     def replace_kept(self) -> None:
-        """Keep the player's match in place of the one that another tab or window has kept."""
+        """Overwrite the match of another tab or window with the player's own."""
         self._unsaved = self._beside or self.game
         self._matches.claim(match_key(self._unsaved.name))
         self.save()
 
     def stash(self, text: str) -> None:
-        """Let a match of this game wait until the player resumes it."""
+        """Stash a match of this game until the player resumes it."""
         self._aside.push(self.game.name, text)
 
-    # --- Turning to another match ---
+    # --- Switching matches ---
 
     def _resume(self, beside: ErasedGame, shell: Shell) -> None:
-        """Go on with the game that waits."""
+        """Resume the suspended game."""
         self._beside = None
         if self._suspended_address is not None:
             self._bar.push(replace(self._suspended_address, screen=MATCH))
@@ -237,8 +233,8 @@ class MatchSwitcher:
         self.put(*beside.resume_game(replace(shell, screen=MATCH)))
 
     def _resume_aside(self, shell: Shell) -> None:
-        """Go on with the match that was stashed last. The one on the table waits instead, if it
-        is under way; and the one that another tab or window has kept."""
+        """Resume the match stashed last. Stash the current one instead if it is under way, and the
+        one saved by another tab or window."""
         self.save()
         game = self._beside or self.game
         key = match_key(game.name)
@@ -250,7 +246,7 @@ class MatchSwitcher:
             self._open_kept(shell)
 
     def _open_kept(self, shell: Shell) -> None:
-        """Open the match that is kept, regardless of what the address has asked for before."""
+        """Open the saved match, regardless of what the address has requested."""
         game = (self._beside or self.game).name
         self._beside = self._suspended_address = None
         plain = replace(own_address(self._bar.address), params=(), problems=())

@@ -1,4 +1,4 @@
-"""What was found out about match-ups, in the browser's storage: the latest few."""
+"""The stored results of the latest match-ups."""
 
 import json
 
@@ -9,22 +9,21 @@ from ui.shell.storage_keys import MATCHUPS
 MAX_MATCHUPS = 24
 """The number of match-ups saved; each takes up to 5 kB."""
 VERSION = 1
-"""The version of the computer's judgement. After a change of it, all match-ups are explored
-again."""
+"""The version of the computer's evaluation. After a change, all match-ups are computed again."""
 
 
 class MatchupStore:
-    """The match-ups of this browser, whose sides are their keys."""
+    """The match-ups of this browser, keyed by their sides."""
 
     def __init__(self, storage: ReportingStorage) -> None:
         self._storage = storage
 
     def load(self, first: str, second: str) -> str | None:
-        """Return what is saved about these two sides, or None."""
+        """Return the saved result for these two sides, or None."""
         return self._all().get(_key(first, second))
 
     def save(self, first: str, second: str, text: str) -> None:
-        """Keep this of these two; what was kept longest ago makes room."""
+        """Save the result for these two sides and drop the oldest."""
         key = _key(first, second)
         others = {name: one for name, one in self._all().items() if name != key}
         latest = [*others.items(), (key, text)][-MAX_MATCHUPS:]
@@ -32,7 +31,8 @@ class MatchupStore:
         self._storage.save(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 
     def _all(self) -> dict[str, str]:
-        """Return everything stored, or nothing if it cannot be parsed: it can be computed again."""
+        """Return all saved results, or none if they cannot be parsed, since they can be computed
+        again."""
         text = self._storage.load(MATCHUPS)
         try:
             said: Json = read_json(text) if text else {}

@@ -1,4 +1,4 @@
-"""The program: messages come in, the next game is drawn, and effects go out."""
+"""The program: takes messages, draws the game, and carries out effects."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -72,7 +72,7 @@ from ui.text.i18n import is_loaded, texts
 
 
 class Program:
-    """One running page."""
+    """A running page."""
 
     def __init__(
         self,
@@ -82,8 +82,7 @@ class Program:
         draw_seed: Callable[[], str],
         draw_secret: Callable[[], bytes],
     ) -> None:
-        """Nothing is drawn before `open`. `draw_seed` gives each visit a seed of its own,
-        `draw_secret` 32 bytes that no one else has."""
+        """`draw_seed` returns a new seed for each visit, `draw_secret` 32 unpredictable bytes."""
         self._display = display
         self._clock = clock
         self._draw_seed = draw_seed
@@ -130,8 +129,8 @@ class Program:
         build: Build = SOURCE,
         then: Callable[[], None] = lambda: None,
     ) -> None:
-        """Open the page at this address, and then do this: what the browser has kept is read
-        again. An address that brings much is read before, a part at a time."""
+        """Open the page at this address with the saved data, then call `then`. Long data in the
+        address is parsed first, in parts."""
         self._languages = languages
         self._build = build
 
@@ -144,8 +143,8 @@ class Program:
     def _prepare(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
     ) -> None:
-        """Load the language of the page at this address, what the address brings, and the matches
-        saved under these keys, with their games."""
+        """Load the language for this address, and parse the address and the matches saved under
+        these keys, given with their games."""
 
         def read() -> None:
             self._read_ahead(address, saved, then)
@@ -156,7 +155,7 @@ class Program:
     def _read_ahead(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
     ) -> None:
-        """Read what is long in an address and the matches that it leads to, and then do this."""
+        """Parse the long parts of an address and its saved matches, then call `then`."""
 
         def reading() -> Reading[None]:
             yield from GAMES[address.game or next(iter(GAMES))].reading(address)
@@ -165,13 +164,12 @@ class Program:
         self._reader.read(reading(), lambda _: then())
 
     def _shows_match_of(self, address: Address) -> bool:
-        """Whether the match to which an address leads is on the page already, and only another
-        screen is to be shown."""
+        """Whether the match of this address is already open, and only the screen changes."""
         is_same_game = address.game in (None, self._switcher.game.name)
         return is_same_game and is_same_page(self._bar.address, address)
 
     def _saved_at(self, address: Address) -> dict[str, str]:
-        """The keys of the matches to which an address leads, with their games."""
+        """Return the keys of the matches to which an address leads, with their games."""
         game = address.game or self._last_game()
         keys = {match_key(game): game}
         if address.daily is not None:
@@ -189,8 +187,8 @@ class Program:
             self._language_files.load(locale, then, fail)
 
     def _change_language(self) -> None:
-        """Load the language that the page should have, unless it has it. Another one may be chosen
-        before it arrives."""
+        """Load the wanted language unless it is current. Another one may be chosen before it
+        arrives."""
         wanted = self._switcher.game.shell.wanted_locale
         if wanted == self._switcher.game.shell.texts.locale:
             return
@@ -207,7 +205,7 @@ class Program:
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
         if address.puzzle is not None and address.screen != MATCH:
-            # The player had left it for this screen, from which another one leads back.
+            # The player had left it for this screen, which leads back to another puzzle.
             address = replace(address, puzzle=None)
         address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
@@ -233,31 +231,29 @@ class Program:
         self._tell_damage()
 
     def _with_experience(self, shell: Shell) -> Shell:
-        """The shell, which knows what the player has learnt; browsers of older versions have kept
-        the matches only."""
+        """Return the shell with the player's experience. Older versions saved only the matches."""
         if shell.settings.learnt is not None:
             return shell
         return update_shell(shell, self._history.after(ReadHistory())).shell
 
     def _tell_damage(self) -> None:
-        """Notify the player of damaged data."""
         for what in self._damaged.news():
             self.dispatch(TextDamaged(what))
 
     def _open_first(self, address: Address, shell: Shell) -> None:
-        """Open what the address asks for, except a match with a remote friend."""
+        """Open what the address requests, except a match with a remote friend."""
         if address.daily is not None:
             without_day = self._duels.open_by_address(address.daily, address, shell)
             if without_day is None:
                 return
             address = without_day
             self._bar.open(address, is_embedded=self._bar.is_embedded)
-        # A link that names no game was made for the first one.
+        # A link without a game is one of the first game.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
         self._switcher.open(address.game or unnamed, shell, address)
 
     def navigate(self, address: Address) -> None:
-        """The player went back or forward, or followed a link to another fragment."""
+        """Navigate to the address after Back, Forward or a link to another fragment."""
         saved = {} if self._shows_match_of(address) else self._saved_at(address)
         self._prepare(address, saved, lambda: self._navigate(address))
 
@@ -278,15 +274,15 @@ class Program:
             self._friends.return_to_invitation()
 
     def connect_host(self, host: Host) -> None:
-        """From now on inform this page about the match."""
+        """Notify the embedding page about the match from now on."""
         self._host = host
 
     def connect_languages(self, files: LanguageFiles) -> None:
-        """From now on load languages there; before, all of them are loaded."""
+        """Load languages from here. Before that, all are already loaded."""
         self._language_files = files
 
     def connect_computer(self, computer: Computer) -> None:
-        """From now on there is a computer player; it gets the questions that were waiting."""
+        """Ask this computer player, and send it the waiting questions."""
         self._computer = computer
         self._prepare_computer()
         waiting, self._unasked = self._unasked, {}
@@ -294,20 +290,20 @@ class Program:
             computer.ask(question)
 
     def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
-        """From now on play noises there."""
+        """Play sounds here."""
         self._loudspeaker = loudspeaker
 
     def connect_qr_encoder(self, encoder: QrEncoder) -> None:
-        """From now on have QR codes made there."""
+        """Generate QR codes here."""
         self._qr_encoder = encoder
 
     def connect_puzzles(self, file: PuzzleFile) -> None:
-        """From now on fetch the puzzles there."""
+        """Fetch the puzzles here."""
         self._puzzles.connect(file)
 
     def dispatch(self, message: Message) -> None:
-        """Update the game by a message, draw it, and carry out what follows. If another tab has
-        played a match with a friend meanwhile, what is kept of that takes its place instead."""
+        """Update the game with a message, draw it, and carry out the effects. If another tab has
+        changed a match with a friend, reload that instead."""
         if self._friends.reopened():
             return
         self._switcher.game, effects = self._switcher.game.update(message)
@@ -316,7 +312,7 @@ class Program:
         self._tell_damage()
 
     def press(self, key: Key) -> bool:
-        """Dispatch the message of a key that was pressed. Whether it has one."""
+        """Dispatch the message of a pressed key. Return whether it has one."""
         message = self._switcher.game.message_for(key)
         if message is None:
             return False
@@ -324,7 +320,7 @@ class Program:
         return True
 
     def on_external_change(self, key: str) -> None:
-        """Another tab or window may have kept something under this key."""
+        """Reload what another tab or window may have saved under this key."""
         if key == DAYS:
             self._duels.read()
         elif key in (TRAINING, SPRINT):
@@ -337,11 +333,11 @@ class Program:
             self._switcher.on_external_change(key)
 
     def words(self, key: str, **words: str | int) -> str:
-        """A text in the language of the page."""
+        """Return a text in the page's language."""
         return self._switcher.game.shell.texts.t(key, **words)
 
     def _show_another(self, effects: Effects) -> None:
-        """Show another game than before. No one waits for answers about the last one."""
+        """Show another game. Answers to questions about the last one are discarded."""
         self._openings += 1
         for subject in Subject:
             self._forget(subject)
@@ -351,7 +347,7 @@ class Program:
             self.dispatch(StorageUnavailable())
 
     def _tell_refusal(self) -> None:
-        """Notify the player that something could not be saved, but not before a game is shown."""
+        """Notify the player that something could not be saved, once a game is shown."""
         if self._openings:
             self.dispatch(StorageUnavailable())
 
@@ -457,7 +453,7 @@ class Program:
         if game.friend_match is None:
             self._switcher.save_soon()
         else:
-            # Nothing may be sent that is not kept.
+            # Nothing may be sent before it is saved.
             self._friends.save(game.friend_match.id, game.dump_record())
 
     def _display_there(self, effect: effects.DisplayEffect) -> None:
@@ -478,7 +474,7 @@ class Program:
                 text = self._damaged.text(damaged) if damaged else self._history.text
                 self._display.save(name, text)
             case Animate():
-                pass  # The display has got it together with the drawing.
+                pass  # The display received it along with the drawing.
             case _:
                 assert_never(effect)
 
@@ -494,7 +490,7 @@ class Program:
                 assert_never(effect)
 
     def _present(self) -> None:
-        """Show title, theme and language."""
+        """Show the title, theme and language."""
         shell = self._switcher.game.shell
         title = shell.texts.t(f"game.{self._switcher.game.name}")
         if shell.friends.waiting:

@@ -1,4 +1,4 @@
-"""Puzzles on the table: fetched when the first is wanted, then each beside the player's match."""
+"""Puzzle solving: fetches the puzzles on first use, and opens them beside the player's match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -62,7 +62,7 @@ Params = tuple[tuple[str, str], ...]
 
 
 class PuzzleSolving:
-    """The puzzles, as this visit has fetched them."""
+    """The puzzles of this visit."""
 
     def __init__(
         self,
@@ -72,7 +72,6 @@ class PuzzleSolving:
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
-        """Nothing is fetched yet."""
         self._switcher = table
         self._trainings = trainings
         self._sprints = sprints
@@ -90,19 +89,19 @@ class PuzzleSolving:
         self.book: PuzzleBook = NO_BOOK
 
     def connect(self, file: PuzzleFile) -> None:
-        """From now on the puzzles can be fetched."""
+        """Fetch the puzzles from this file."""
         self._file = file
         if self._is_fetching:
             file.fetch(PUZZLES.file, self._read, self._miss)
 
     def waiting_at(self, address: Address) -> Address:
-        """The address at which the page waits for the puzzle that this one asks for."""
+        """Return the address at which the page waits for the requested puzzle."""
         is_waiting = address.puzzle is not None and self.book.puzzles is None
         is_bare = is_waiting and address.screen == MATCH
         return replace(address, screen=PuzzlesScreen()) if is_bare else address
 
     def open(self, number: int) -> None:
-        """Open the puzzle of this number, once the puzzles are here."""
+        """Open the puzzle with this number as soon as the puzzles are loaded."""
         if self.book.puzzles is None:
             self._wanted = number
             self._fetch()
@@ -110,7 +109,7 @@ class PuzzleSolving:
             self._turn_to(number, self._sprints_now())
 
     def carry_out(self, effect: PuzzleEffect) -> None:
-        """Carry this out."""
+        """Carry out an effect on puzzles."""
         match effect:
             case FetchPuzzles():
                 self._fetch()
@@ -149,7 +148,7 @@ class PuzzleSolving:
         wanted, self._wanted = self._wanted, None
         sprints = self._sprints_now()
         self._tell(PuzzleBook(puzzles))
-        # A player who has returned to their match waits for it no more.
+        # A player who has returned to their match no longer waits for it.
         if wanted is not None and self._switcher.game.shell.screen != MATCH:
             self._turn_to(wanted, sprints)
 
@@ -161,7 +160,7 @@ class PuzzleSolving:
         self._tell(replace(NO_BOOK, problem=refusal_text(self._switcher.game.shell.texts, why)))
 
     def read(self) -> None:
-        """Show what another tab or window may have tried."""
+        """Show the training again, since another tab or window may have changed it."""
         self._tell(self.book)
 
     def _tell(self, book: PuzzleBook) -> None:
@@ -201,11 +200,11 @@ class PuzzleSolving:
     # --- Sprints ---
 
     def _sprints_now(self) -> tuple[Sprint, ...]:
-        """The sprints that go on, or whose time has run out since anyone looked."""
+        """The current sprints, including those whose time has just run out."""
         kept, now = self._sprints.value, self._clock.now()
         sprints = tuple(at(one, now) for one in kept.sprints)
         if [one.ends for one in sprints] != [one.ends for one in kept.sprints]:
-            # The clock was set back, and goes on from there.
+            # The clock was set back; continue from there.
             self._sprints.update(lambda _: UnderWay(sprints))
         return sprints
 
@@ -218,14 +217,14 @@ class PuzzleSolving:
         self._tell(self.book)
 
     def _end(self, sprint: Sprint) -> None:
-        """Enter what has come of it. Where it has ended is where it is forgotten: no other tab can
-        enter it once more."""
+        """Record the outcome of the sprint. Deleting it in the same step keeps other tabs from
+        recording it again."""
         self._sprints.update(lambda before: UnderWay(without(before.sprints, sprint.mode)))
         past = PastSprint(sprint.mode, str(self._today), len(sprint.solved))
         self._trainings.update(lambda before: with_sprint(before, past))
 
     def _turn_to_sprint(self, mode: SprintMode) -> None:
-        """Go on with the sprint of this mode, or begin one."""
+        """Resume the sprint of this mode, or begin one."""
         sprint = of_mode(self._sprints_now(), mode)
         if sprint is not None and sprint.is_over:
             self._end(sprint)
@@ -240,8 +239,7 @@ class PuzzleSolving:
             self._try_to_open(puzzle, mode, number=sprint.number)
 
     def _go_on_with_sprint(self, mode: SprintMode, puzzle: int, *, is_right: bool) -> None:
-        """This puzzle of a sprint has been answered. It counts if another tab has not answered it
-        before."""
+        """Record an answer in a sprint, unless another tab has already answered this puzzle."""
         sprint = of_mode(self._sprints_now(), mode)
         if sprint is None:
             return
@@ -252,7 +250,7 @@ class PuzzleSolving:
             self._turn_to_sprint(mode)
 
     def _tick_soon(self) -> None:
-        """Announce the remaining time each second, until it is up."""
+        """Update the remaining time each second, until it is up."""
         sprint = self.book.sprint(Mode.MINUTES)
         if sprint is None or sprint.is_over or self._is_ticking:
             return
@@ -263,11 +261,11 @@ class PuzzleSolving:
         self._is_ticking = False
         self._tell(self.book)
 
-    # --- Which puzzle comes next ---
+    # --- Choosing the next puzzle ---
 
     def _turns_to_own(self) -> bool:
-        """Return whether there is a mistake of the player to ask. One that cannot be parsed, which
-        takes a modified file, is dropped."""
+        """Open a mistake of the player that is due, and return whether there is one. Drop those
+        that cannot be parsed, which takes a modified file."""
         for mistake in self._trainings.value.own:
             try:
                 opened = PUZZLES.asked_again(mistake)
@@ -285,23 +283,23 @@ class PuzzleSolving:
 
     @property
     def _fitting(self) -> Puzzles:
-        """The puzzles that are not left to the days."""
+        """The puzzles that are not reserved for daily puzzles."""
         return [one for one in self.book.puzzles or () if not is_left_to_days(one)]
 
     def _luck(self) -> Luck:
-        """The luck that draws the next puzzle."""
+        """Return the random source for the next puzzle."""
         self._turns += 1
         return Seeded(f"{self._switcher.game.shell.root} puzzle {self._turns}")
 
     def _turn_to_next(self, topic: str) -> None:
-        """Turn to the next puzzle of the training."""
+        """Open the next training puzzle."""
         puzzle = next_puzzle(self._trainings.value, self._fitting, self._luck(), topic)
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
     def _turn_to(self, number: int, sprints: Sequence[Sprint]) -> None:
-        """Turn to the puzzle of this number; what was on the table waits. If one of these sprints
-        asks it, it is answered there, or the time is up."""
+        """Open the puzzle with this number and suspend the current match. If it is the open puzzle
+        of one of these sprints, it is answered there, or the time is up."""
         puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
         puzzle = puzzle_of(self._today, puzzles) if is_today else puzzle_by_number(puzzles, number)
         if puzzle is None:

@@ -1,5 +1,4 @@
-"""The reader: what comes from outside and is long is read a part at a time, so that the page can
-answer in between."""
+"""The reader: parses long outside data in parts, so that the page stays responsive."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
@@ -10,21 +9,19 @@ from ui.shell.ports import Clock
 T = TypeVar("T")
 
 PART = 15_000
-"""The effort of what is read without a pause (engine/records.py): 10 to 25 ms, or 100 in the
-browser."""
+"""The effort parsed without a pause (engine/records.py): 10 to 25 ms, or 100 in the browser."""
 
 
 class Reader:
-    """Reads one thing at a time."""
+    """Parses one thing at a time."""
 
     def __init__(self, clock: Clock) -> None:
-        """Nothing is read yet."""
         self._clock = clock
         self._steps: Iterator[int] = iter(())
 
     def read(self, reading: Reading[T], then: Callable[[T], None]) -> None:
-        """Call `then` with what was read: at once, if it is short. What is read next takes the
-        place of what is being read."""
+        """Call `then` with the parsed value, immediately if it is short. A later call replaces one
+        in progress."""
 
         def steps() -> Iterator[int]:
             then((yield from reading))

@@ -1,7 +1,5 @@
-"""The one place that saves: everything the page keeps goes through here, whatever its key.
-
-What the browser refuses to keep lasts as long as the visit, and the player gets a notice.
-"""
+"""Storage that reports refusals. Everything the page saves goes through here. What the browser
+refuses to save lasts only for the visit, and the player is notified."""
 
 from collections.abc import Callable
 
@@ -9,10 +7,10 @@ from ui.shell.ports import Storage, StorageError
 
 
 class ReportingStorage:
-    """The browser's storage for callers that need not handle its refusals."""
+    """The browser's storage, for callers that need not handle refusals."""
 
     def __init__(self, storage: Storage, report: Callable[[], None]) -> None:
-        """Nothing is read yet. `report` is called at the first refusal to keep or delete."""
+        """`report` is called at the first refusal to save or delete."""
         self._storage = storage
         self._report = report
         self.has_refused = False
@@ -38,20 +36,20 @@ class ReportingStorage:
         return self._unsaved.get(key, there)
 
     def save(self, key: str, text: str) -> bool:
-        """Keep a text under a key. False: it lasts no longer than the visit."""
+        """Save a text under a key. Return False if it lasts only for the visit."""
         return self._changed(key, text, lambda: self._storage.save(key, text))
 
     def delete(self, key: str) -> bool:
-        """Keep nothing under a key anymore. False: it comes back at the next visit."""
+        """Delete the text under a key. Return False if it comes back at the next visit."""
         return self._changed(key, None, lambda: self._storage.delete(key))
 
     def leave(self, key: str) -> None:
-        """From now on, overwrite nothing that the browser keeps under this key."""
+        """Stop overwriting the stored text under this key."""
         self._instead[key] = self._read(key)
         self._left.add(key)
 
     def keys(self, prefix: str) -> set[str]:
-        """The keys that begin with this under which there is a text."""
+        """Return the keys with this prefix that have a text."""
         try:
             there = self._storage.keys(prefix)
         except StorageError:

@@ -1,4 +1,4 @@
-"""The router: which address belongs to what is shown, and what a changed address asks for."""
+"""The router: the address of the current page, and the effect of a changed address."""
 
 from dataclasses import replace
 
@@ -8,8 +8,8 @@ from ui.shell.settings import Settings
 
 
 def address_of(address: Address, shown: str, game: str, screen: Screen) -> Address:
-    """The address once this game and screen are shown instead of the game `shown`. Match parameters
-    belong to the game that they were for."""
+    """Return the address after a change from the game `shown` to this game and screen. Match
+    parameters apply only to their own game."""
     is_same_game = game == (address.game or shown)
     return replace(address, game=game, screen=screen, params=address.params if is_same_game else ())
 
@@ -26,13 +26,12 @@ def without_overruled(address: Address, settings: Settings) -> Address:
 
 
 def own_address(address: Address) -> Address:
-    """The address of the player's own match, whatever stands beside it."""
+    """Return the address of the player's own match, without what is open beside it."""
     return replace(address, daily=None, friend="", puzzle=None, run=False)
 
 
 def is_same_page(before: Address, after: Address) -> bool:
-    """Whether two addresses differ only in the screen, or in the game where neither asks for a
-    match of its own."""
+    """Whether two addresses differ only in the screen, or in the game if neither names a match."""
     was_beside, now_beside = (
         (one.daily, one.friend, one.puzzle, one.run) for one in (before, after)
     )

@@ -1,4 +1,4 @@
-"""Runs on the table: each match of one beside the player's own."""
+"""Runs: opens each of their matches beside the player's own."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,7 +30,7 @@ from ui.shell.screens import MATCH, GauntletScreen, Screen
 
 
 class RunPlaying:
-    """The runs, as this browser keeps them."""
+    """The runs saved in this browser."""
 
     def __init__(
         self,
@@ -39,18 +39,17 @@ class RunPlaying:
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
-        """Nothing is read yet."""
         self._switcher = table
         self._store = store
         self._clock = clock
         self._dispatch = dispatch
 
     def read(self) -> None:
-        """Show what another tab or window may have played."""
+        """Show the runs again, since another tab or window may have changed them."""
         self._dispatch(ValueRead(self._store.value))
 
     def carry_out(self, effect: RunEffect) -> None:
-        """Carry this out."""
+        """Carry out an effect on runs."""
         match effect:
             case ReadRuns():
                 self.read()
@@ -68,8 +67,8 @@ class RunPlaying:
                 assert_never(effect)
 
     def turn_to(self, game: str, screen: Screen = MATCH) -> None:
-        """Turn to the next match of the run in this game, or to that which is under way, and show
-        this screen; what was on the table waits. If none can be played, show the run."""
+        """Switch to the next or current match of the run in this game, and suspend the current one.
+        If there is none to play, show the run."""
         found = self._under_way(game)
         if found is None or found[1].offers:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
@@ -82,13 +81,13 @@ class RunPlaying:
         self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
-        """Return the run in this game, and where it stands, or None."""
+        """Return the current run in this game and its standing, or None."""
         run = self._store.value.of(game)
         now = None if run is None else standing(RUNS[game], run.seed, run.course)
         return None if run is None or now is None else (run, now)
 
     def _begin(self, game: str, *, is_weekly: bool) -> None:
-        """Begin a run, unless one is under way: another tab may have begun it."""
+        """Begin a run, unless another tab has already begun one."""
         runs, today = self._store.value, self._clock.today()
         seed = f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:
@@ -99,8 +98,8 @@ class RunPlaying:
         self.read()
 
     def _go_on(self, game: str, sign: str) -> bool:
-        """Let the run go on by this sign of its course. Nothing changes, and False: it cannot come
-        next."""
+        """Extend the course of the run by this sign. Return False, without a change, if it cannot
+        come next."""
         found = self._under_way(game)
         if found is None:
             return False
@@ -120,7 +119,7 @@ class RunPlaying:
         self.read()
 
     def _enter(self, ended: EnterRunMatch) -> None:
-        """Enter how a match has ended, unless that was done elsewhere."""
+        """Record the result of a match, unless another tab already has."""
         found, is_next = self._under_way(ended.game), False
         if found is not None:
             run, now = found

@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 class StoredValue(Generic[V]):
-    """One value of this browser."""
+    """A stored value."""
 
     def __init__(
         self,
@@ -23,8 +23,7 @@ class StoredValue(Generic[V]):
         read: Callable[[str], V],
         text: Callable[[V], str],
     ) -> None:
-        """Nothing is read yet. `default` is the value while none is saved; `read` raises
-        DamagedSave."""
+        """`default` is the value while none is saved; `read` raises DamagedSave."""
         self._storage = storage
         self._damaged = damaged
         self._key = key
@@ -34,7 +33,7 @@ class StoredValue(Generic[V]):
 
     @property
     def value(self) -> V:
-        """The value as it is saved now. One that cannot be parsed is set aside."""
+        """The saved value. A text that cannot be parsed is quarantined."""
         text = self._storage.load(self._key)
         if text is None:
             return self._default
@@ -46,12 +45,12 @@ class StoredValue(Generic[V]):
             return self._default
 
     def update(self, change: Callable[[V], V]) -> None:
-        """Save what `change` makes of the value."""
+        """Save the result of `change`, if it differs."""
         before = self.value
         after = change(before)
         if after != before:
             self.save(after)
 
     def save(self, value: V) -> bool:
-        """Save this value. Return False if it lasts no longer than the visit."""
+        """Save this value. Return False if it lasts only for the visit."""
         return self._storage.save(self._key, self._text(value))

@@ -1,7 +1,5 @@
-"""The celebration of a match that was won: any key or press ends it.
-
-It is drawn with the result, and the style sheet lets it fall; see components/confetti.py.
-"""
+"""The celebration of a won match, which any key or press ends. It is drawn with the result, and the
+style sheet animates it; see components/confetti.py."""
 
 import js
 from pyodide.ffi import create_proxy, to_js
@@ -11,7 +9,7 @@ INPUTS = ("pointerdown", "keydown", "wheel", "touchmove")
 
 
 def skip_on_input(app: js.HTMLElement) -> None:
-    """From now on, any input in `app`, the element with the page, stops falling confetti."""
+    """Stop falling confetti at any input in `app`, the root element."""
 
     def skip(_: js.Event) -> None:
         confetti = app.querySelector(CONFETTI)

@@ -7,8 +7,8 @@ from pyodide.ffi import create_once_callable
 
 
 def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> None:
-    """Put the text into the clipboard. Only secure pages have a clipboard, and a frame may not use
-    it unless the page around it allows it."""
+    """Copy the text. Only secure pages have a clipboard, and a frame needs the host page's
+    permission."""
     clipboard = getattr(js.navigator, "clipboard", None)
     if not clipboard:
         refused()
@@ -19,7 +19,8 @@ def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> No
 
 
 def select(field: str) -> None:
-    """Select all of the text in the field with this id, for the player to copy with a key."""
+    """Select all of the text in the field with this id, so that the player can copy it with a
+    key."""
     element = js.document.getElementById(field)
     if element:
         element.focus()

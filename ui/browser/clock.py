@@ -7,35 +7,35 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 PAINTING = 0.1
-"""Seconds after which what has been drawn is on the screen, on a slow phone as well."""
+"""Seconds until a drawing is on the screen, even on a slow phone."""
 MINUTE = 60_000
 """Milliseconds."""
 REST = 1000
-"""Milliseconds after which the page need not be idle anymore."""
+"""Milliseconds after which the page stops waiting for the browser to be idle."""
 
 
 class EventLoop:
-    """Python's event loop, the browser's own; errors in it reach `ErrorReporter`."""
+    """Python's event loop, which is the browser's. Errors in it reach `ErrorReporter`."""
 
     def __init__(self) -> None:
-        """Work that waits for a painting is done at once when the page is left."""
+        """Work that waits for a paint runs immediately when the page is left."""
         self._after_paint: list[Callable[[], None]] = []
         self._done = create_proxy(lambda _: self._painted())
         js.window.addEventListener("pagehide", self._done)
         js.document.addEventListener("visibilitychange", self._done)
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Call this after a number of seconds."""
+        """Call `then` after a number of seconds."""
         asyncio.get_event_loop().call_later(seconds, then)
 
     def after_paint(self, then: Callable[[], None]) -> None:
-        """Call this when what has just been drawn is on the screen and the browser is idle."""
+        """Call `then` once the current drawing is on the screen and the browser is idle."""
         if not self._after_paint:
             self.wait(PAINTING, self._rest)
         self._after_paint.append(then)
 
     def _rest(self) -> None:
-        """Wait until the browser is idle: presses that follow each other are not kept waiting."""
+        """Wait until the browser is idle, so that a quick series of presses is not delayed."""
         if hasattr(js, "requestIdleCallback"):
             js.requestIdleCallback(
                 self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)
@@ -49,7 +49,7 @@ class EventLoop:
             then()
 
     def now(self) -> int:
-        """Milliseconds since the beginning of 1970 by the player's clock, which may be set."""
+        """Milliseconds since the epoch by the player's clock, which can be changed."""
         return int(js.Date.now())
 
     def today(self) -> str:
@@ -58,8 +58,7 @@ class EventLoop:
         return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
 
     def minutes_left(self) -> int:
-        """The minutes until midnight, rounded up; where the clocks change, by the hours that there
-        are."""
+        """The minutes until midnight, rounded up, taking clock changes into account."""
         now = js.Date.new()
         midnight = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
         return -int(-(midnight.getTime() - now.getTime()) // MINUTE)

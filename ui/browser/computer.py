@@ -1,4 +1,5 @@
-"""The computer player: in a worker of its own, or in slices between frames where there is none."""
+"""The computer player: runs in a worker, or in slices between frames where workers are
+unavailable."""
 
 import asyncio
 import time
@@ -18,21 +19,20 @@ from ui.message import Message
 from ui.shell.effects import AskComputer, Subject
 
 WORKER = "./engine/worker.py"
-"""What a worker runs, unless the page's configuration names a copy of it."""
+"""The worker's script, unless the page's configuration names a copy."""
 
 START_TIME = 60.0
-"""Seconds that the worker may take to start before it counts as refused."""
+"""Seconds after which a worker that has not started is given up."""
 
 PATIENCE = 4.0
-"""Seconds after which a worker without an answer counts as lost; no question takes more than
+"""Seconds after which a worker that has not answered is given up. No question takes more than
 two."""
 
 
 class BrowserComputer:
-    """Answers questions; of each subject, only the latest one matters."""
+    """Answers questions. Only the latest one of each subject matters."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """No worker is started yet."""
         self._dispatch = dispatch
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
@@ -43,8 +43,8 @@ class BrowserComputer:
         self._is_prepared = False
 
     def prepare(self) -> None:
-        """Start the worker's Python, once; until it runs, slices answer. It takes as much memory as
-        that of the page, so no one gets one who neither plays against a computer nor asks it."""
+        """Start the worker's Python once; until it runs, slices answer. It doubles the memory use,
+        so it starts only for players who need the computer."""
         if self._is_prepared:
             return
         self._is_prepared = True
@@ -54,7 +54,7 @@ class BrowserComputer:
             _without("nothing can be stored here, and PyScript's worker would die of it")
 
     def ask(self, question: AskComputer) -> None:
-        """Start working on an answer, which comes as a message."""
+        """Start computing an answer, which arrives as a message."""
         self.prepare()
         self._latest[question.subject] = question
 
@@ -70,7 +70,7 @@ class BrowserComputer:
         self._tasks.begin(self._answer(question), answer, fail)
 
     def forget(self, subject: Subject) -> None:
-        """Drop the open question about this: no one waits for its answer anymore."""
+        """Drop the open question of this subject."""
         self._latest.pop(subject, None)
 
     def _is_open(self, question: AskComputer) -> bool:
@@ -111,7 +111,8 @@ class BrowserComputer:
         _without(why)
 
     async def _sliced(self, question: AskComputer) -> str | None:
-        """The same computation in slices, with a rest after each one so that the page can draw."""
+        """Return the answer computed in slices, pausing after each so that the page can draw, or
+        None."""
         thoughts = thinking(question.request)
         while self._is_open(question):
             try:
@@ -123,45 +124,45 @@ class BrowserComputer:
 
 
 def _without(why: str) -> None:
-    """Where workers are refused the game goes on all the same, so the player sees no message."""
+    """Log the reason. The game continues without a worker, so the player gets no message."""
     js.console.info(f"The computer player has no worker: {why}")
 
 
 async def _started() -> js.Worker:
-    """A second Python with the engine in it. It gets the files of the engine that this one got."""
-    # PyScript exists only once there is a page, and a snapshot is taken before.
+    """Start a second Python with the engine, whose files it gets from this one."""
+    # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import PyWorker, config
 
     files = config.get("files", {}).items()
     needed = _for_thinking(files)
     interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
-    # sync_main_only: we ask the worker, it never asks us. So it needs no SharedArrayBuffer,
-    # and the page no special headers.
+    # sync_main_only: only the page calls the worker, never the other way round. So the worker needs
+    # no SharedArrayBuffer, and the page no special headers.
     options = {"files": needed, "sync_main_only": True}
     code = config.get("worker", WORKER)
-    await js.fetch(code)  # If it does not arrive, PyScript fails where no one can catch it.
+    await js.fetch(code)  # Without this check, PyScript would fail uncatchably.
     started = PyWorker(code, type="pyodide", version=interpreter, config=options)
     await asyncio.wait_for(_rejected_by_error(started.ready), START_TIME)
     return started
 
 
 def _rejected_by_error(promise: js.Promise) -> js.Promise:
-    """Return the promise, rejected by an Error whatever it is rejected by. A Python future takes
-    nothing else and would never end; WebKit rejects by an event where a worker may not be loaded,
-    as from a disk."""
+    """Return the promise, always rejected with an Error. A Python future accepts nothing else and
+    would never finish; WebKit rejects with an event where a worker cannot be loaded, as from a
+    disk."""
     return promise.catch(_rejection())
 
 
 @cache
 def _rejection() -> JsProxy:
-    """One listener for all promises: one for each would stay in memory where none is rejected."""
+    """One listener for all promises: separate ones would leak when their promises are not
+    rejected."""
     return create_proxy(lambda reason: js.Promise.reject(js.Error.new(str(reason))))
 
 
 def _for_thinking(files: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """The files that the worker needs, with their places: the modules of the engine, and what lies
-    beside them alone. Where many files that are no modules lie together, they are a catalog of
-    buttons, which no question needs."""
+    """Return the files that the worker needs, with their paths: the modules of the engine and
+    single data files. Folders with many data files are button catalogs, which no question needs."""
     places = {address: PurePosixPath(place) for address, place in files}
     engine = {one: place for one, place in places.items() if place.parts[0] == "engine"}
     others = Counter(place.parent for place in engine.values() if place.suffix != ".py")

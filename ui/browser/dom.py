@@ -1,4 +1,4 @@
-"""The page's elements: nodes are drawn into them, and events on them become messages."""
+"""The page's DOM: draws nodes, and turns events into messages."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ PRESSABLE = "button, a, summary"
 
 
 class App:
-    """The element that the program draws into, with one listener for each type of event."""
+    """The root element of the program, with one listener for each type of event."""
 
     def __init__(self) -> None:
         """Events are not handled before `listen`."""
@@ -45,7 +45,7 @@ class App:
         self._tips = Tips(self._app)
         self._stage = Stage(self._app)
         self._whole: Node | None = None
-        """All that there is to show."""
+        """The latest node, parts of which may be held back."""
         self._landing: HeldUpdate | None = None
         """The landing that part of it waits for, or None if everything is shown."""
         self._log = Log(self._app)
@@ -53,8 +53,8 @@ class App:
         skip_on_input(self._app)
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Patch the page so that it shows this node; elements keep their identity by their ids.
-        `scene` is how those move that have come to another place."""
+        """Patch the page to show this node; elements keep their identity by their ids. `scene`
+        animates them."""
         if scene is None or is_still():
             self._whole = node
             self._show()
@@ -67,12 +67,12 @@ class App:
         self._stage.play(scene, then, self._tell)
 
     def _tell(self) -> None:
-        """The scene has landed: show what has been waiting for it."""
+        """Show the held-back update after the scene has landed."""
         self._landing = None
         self._show()
 
     def _show(self) -> None:
-        """Show what waited for the landing."""
+        """Draw the latest node, except for the parts held back."""
         node = self._whole
         if node is None:
             return
@@ -94,7 +94,7 @@ class App:
         _applied(patches)
 
     def clear(self) -> None:
-        """Show nothing, scroll to the top, and forget focus and log."""
+        """Clear the page, scroll to the top, and forget focus and log."""
         self._landing, self._whole = None, None
         self._stage.finish()
         self._drawing = None
@@ -109,46 +109,46 @@ class App:
         self._focus.move_to(key)
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
-        """Put the text into the clipboard; a message to `dispatch` reports the outcome."""
+        """Copy the text, and dispatch a message with the outcome."""
         copy(text, lambda: dispatch(Copied()), lambda: dispatch(CopyRefused(field)))
 
     def select(self, field: str) -> None:
-        """Mark all of the text in the field with this id."""
+        """Select all of the text in the field with this id."""
         select(field)
 
     def present(self, title: str, theme: Theme, texts: Texts) -> None:
-        """Set the title of the tab, and theme, language and direction of the page."""
+        """Set the title of the tab, and the theme, language and direction of the page."""
         js.document.title = title
         page = js.document.documentElement
         page.lang, page.dir = texts.locale, texts.direction
         page.dataset.theme = str(theme)
 
     def replace_address(self, text: str) -> None:
-        """Replace the address; where the browser refuses, it stays."""
+        """Replace the address, unless the browser refuses."""
         _change_address(js.history.replaceState, text)
 
     def push_address(self, text: str) -> None:
-        """Set the address as a new entry of the browser's history."""
+        """Push the address as a new entry of the browser's history."""
         _change_address(js.history.pushState, text)
 
     def save(self, name: str, text: str) -> None:
-        """Offer the text as a file of this name."""
+        """Offer the text as a file with this name."""
         save_file(name, text)
 
     def save_picture(self, name: str, picture: Node) -> None:
-        """Offer the picture as a PNG file of this name."""
+        """Offer the picture as a PNG file with this name."""
         as_png(picture, lambda png: save_blob(name, png))
 
     def can_send(self) -> bool:
-        """Whether the device offers texts and files to its other programs."""
+        """Whether the device has a share sheet."""
         return can_send()
 
     def send(self, text: str) -> None:
-        """Offer the text to other programs of the device."""
+        """Open the share sheet with the text."""
         send_text(text)
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
-        """Offer the picture and the text to other programs, or the picture as a file."""
+        """Open the share sheet with the picture and the text, or offer the picture as a file."""
 
         def painted(png: js.Blob) -> None:
             if not share_file(name, png, text):
@@ -157,7 +157,7 @@ class App:
         as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
-        """From now on, send a message to `dispatch` for each event that means something."""
+        """Dispatch a message for each relevant event."""
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):
@@ -175,15 +175,15 @@ class App:
         for kind in EVENTS:
             self._app.addEventListener(kind, create_proxy(on_event))
         js.document.addEventListener("keydown", create_proxy(on_key))
-        # Browsers close a dialog by themselves when asked by a gesture or an assistive technology.
-        # This event does not bubble.
+        # Browsers can close a dialog themselves after a gesture or a request of assistive
+        # technology. This event does not bubble.
         self._app.addEventListener("close", create_proxy(lambda _: dispatch(CloseDialog())), True)
 
     def _message_of(self, event: js.Event) -> Message | None:
-        """The message of the element, or of the nearest around it that has one."""
+        """Return the message of the nearest element that has one for this event."""
         if event.target.closest("[type='submit']"):
-            # Enter in a field clicks it too, even if it cannot be used now. The form itself is
-            # never sent: that would load the page anew, and a sandboxed frame may not even try.
+            # Enter in a field clicks it too, even while it is disabled. The form itself is never
+            # sent: that would reload the page, which a sandboxed frame forbids.
             event.preventDefault()
         element = event.target.closest(f"[data-on-{event.type}]")
         if not element:
@@ -194,8 +194,8 @@ class App:
     def _on_file_read(
         self, field: js.HTMLInputElement, kind: str, dispatch: Callable[[Message], None]
     ) -> Callable[[str], None]:
-        """Dispatch the message of a chosen file once its text is read; the page may have been drawn
-        again by then."""
+        """Return a callback that dispatches the message of a chosen file once its text is read. The
+        page may have been redrawn by then."""
         listener = self._listener(field, kind)
         return lambda text: dispatch(
             cast(Message, listener(text) if callable(listener) else listener)
@@ -213,7 +213,7 @@ class App:
         if event.key == "Escape" and self._tips.put_away():
             event.preventDefault()
             return
-        # A key held down moves on and on, but must not play on and on.
+        # A held key keeps moving the focus, but must not repeat moves.
         is_shortcut = not event.repeat and not _is_for_element(event)
         if self._focus.moved(event) or (is_shortcut and press(_key(event))):
             event.preventDefault()
@@ -231,15 +231,15 @@ def _change_address(change: Callable[[None, str, str], None], text: str) -> None
 
 
 def _applied(patches: Sequence[Patch]) -> bool:
-    """Change the page in one call, which costs more than most patches. False: it failed."""
+    """Apply the patches in one call, since a call costs more than most patches. Return False if it
+    failed."""
     named = [(type(patch).__name__, *patch) for patch in patches]
     return not named or bool(js.patchPage(json.dumps(named)))
 
 
 def _is_for_element(event: js.KeyboardEvent) -> bool:
-    """Whether the key means something to the element that has the focus, such as letters to a field
-    or Enter to a button. Enter on a die belongs to the game: dice are picked with Space or with
-    their digit."""
+    """Whether the focused element handles this key, as a field does letters and a button Enter.
+    Enter on a die belongs to the game: dice are selected with Space or their digit."""
     if event.target.closest(FIELDS):
         return str(event.key) != "Escape"
     return event.key == "Enter" and bool(event.target.closest(PRESSABLE)) and not _on_die(event)
@@ -250,8 +250,8 @@ def _on_die(event: js.KeyboardEvent) -> bool:
 
 
 def _key(event: js.KeyboardEvent) -> Key:
-    """The key of an event. Digits are recognised by their place on the keyboard: Shift makes other
-    characters of them."""
+    """Return the key of an event. Digits are recognized by their position, since Shift changes
+    their characters."""
     code = str(event.code)
     is_digit = code.startswith(("Digit", "Numpad")) and code[-1].isdecimal()
     return Key(str(event.key), int(code[-1]) if is_digit else None, bool(event.shiftKey))

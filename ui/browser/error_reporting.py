@@ -1,4 +1,4 @@
-"""Error reporting: errors that nothing else caught, and background tasks that report theirs."""
+"""Error reporting: uncaught errors, and background tasks that report their own."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -10,14 +10,14 @@ from pyodide.ffi import create_proxy
 Result = TypeVar("Result")
 
 Report = Callable[[str], None]
-"""A function that is called with the words of an error."""
+"""A callback for the text of an error."""
 
 
 class ErrorReporter:
-    """Reports every error that nothing else caught."""
+    """Reports every uncaught error."""
 
     def __init__(self, report: Report, words: Callable[[str], str]) -> None:
-        """`report` draws an error as part of the page; `words` has the texts by their keys."""
+        """`report` shows an error as part of the page; `words` returns texts by key."""
         self._report_in_page = report
         self._words = words
         for kind in ("error", "unhandledrejection"):
@@ -25,17 +25,18 @@ class ErrorReporter:
         asyncio.get_event_loop().set_exception_handler(self._on_loop_error)
 
     def _on_window_error(self, event: js.Event) -> None:
-        """Errors in listeners, of Python as well as of JavaScript, reach the window."""
+        """Report errors in listeners, in Python or JavaScript, which reach the window."""
         reason = event.reason if event.type == "unhandledrejection" else event.message
         self._report(_last_line(str(reason)))
 
     def _on_loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-        """Errors in tasks and callbacks reach Python's loop."""
+        """Report errors in tasks and callbacks, which reach Python's event loop."""
         error = context.get("exception")
         self._report(described(error) if isinstance(error, BaseException) else str(context))
 
     def _report(self, what: str) -> None:
-        """Show the error without the program first: should drawing fail too, it stays in sight."""
+        """Show the error without the program first, so that it stays visible if drawing fails
+        too."""
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
         plain.className = "notice notice--error"
@@ -47,11 +48,10 @@ class ErrorReporter:
 
 
 class Tasks:
-    """Work that is done beside everything else."""
+    """Background tasks."""
 
     def __init__(self) -> None:
-        """No task is running yet."""
-        # The loop itself only keeps weak references to its tasks.
+        # The event loop only keeps weak references to its tasks.
         self._running: set[asyncio.Task[object]] = set()
 
     def begin(
@@ -60,7 +60,7 @@ class Tasks:
         done: Callable[[Result], None],
         failed: Report,
     ) -> None:
-        """Start a task; one of the two functions is called when it ends."""
+        """Start a task, and call `done` or `failed` when it ends."""
 
         def ended(task: "asyncio.Task[Result]") -> None:
             error = task.exception()
@@ -76,10 +76,10 @@ class Tasks:
 
 
 def described(error: BaseException) -> str:
-    """An error in one line."""
+    """Return the error as one line."""
     return f"{type(error).__name__}: {error}"
 
 
 def _last_line(traceback: str) -> str:
-    """The line that names the error: the last one of a traceback."""
+    """Return the last line of a traceback, which names the error."""
     return traceback.strip().rpartition("\n")[2]

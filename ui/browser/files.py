@@ -1,4 +1,4 @@
-"""Files: those that the player downloads, and those that they choose."""
+"""Files that the player downloads or uploads."""
 
 from collections.abc import Callable
 
@@ -9,11 +9,11 @@ from ui.browser.error_reporting import Tasks
 from ui.history.persistence import LARGEST
 
 _LATER = 10_000
-"""Milliseconds after which a file that was offered is released: some browsers fetch it late."""
+"""Milliseconds after which an offered file is released, since some browsers fetch it late."""
 
 
 def save_file(name: str, text: str) -> None:
-    """Offer a file. A sandboxed frame may refuse it without a word."""
+    """Offer a text file. A sandboxed frame may silently refuse it."""
     options = js.Object.fromEntries(to_js([("type", "application/json")]))
     save_blob(name, js.Blob.new(to_js([text]), options))
 
@@ -28,19 +28,18 @@ def save_blob(name: str, content: js.Blob) -> None:
 
 
 class FileReader:
-    """Reads files that are chosen in the page."""
+    """Reads the files that the player chooses."""
 
     def __init__(self) -> None:
-        """No file is being read yet."""
         self._tasks = Tasks()
 
     def read(self, field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
-        """Read the file that was chosen in a field, up to one byte more than is allowed."""
+        """Read the file chosen in a field, up to one byte more than the limit."""
         file = field.files.item(0)
         if not file:
             return
         part = file.slice(0, LARGEST + 1)
-        # Else the same file could not be chosen a second time.
+        # Otherwise the same file could not be chosen again.
         field.value = ""
         self._tasks.begin(_text(part), then, lambda problem: then(""))
 

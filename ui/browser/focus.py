@@ -1,4 +1,4 @@
-"""Focus: where the keyboard is, before and after a redraw."""
+"""Focus: where the keyboard focus goes before and after a redraw."""
 
 from collections.abc import Callable
 
@@ -11,18 +11,18 @@ from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 DICE = ".dice-row, .hand"
 GRID = ".faces, .chips"
 CELLS = "li, .chip"
-"""What lies in rows and columns there: a face with its star, a number."""
+"""The cells of rows and grids: a face with its star, or a number."""
 ROWS = f"{DICE}, {GRID}"
-"""Groups that are one stop of the Tab key, with arrow keys between their items."""
+"""Groups with a single tab stop and arrow keys between their items."""
 ITEMS = "button:not(.star)"
-"""The items of these groups. A star in the grid is for the pointer only."""
+"""The items of these groups. The stars in a grid are for the pointer only."""
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 SHOWN = "[aria-current]"
 SEARCH = "[type='search']"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 REFUGE = "table"
-"""The id of the element that takes the focus of an element that is gone."""
+"""The id of the element that takes the focus if the focused one is gone."""
 
 TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "ArrowUp": lambda line: line.previousElementSibling,
@@ -30,33 +30,33 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "Home": lambda line: line.parentElement.firstElementChild,
     "End": lambda line: line.parentElement.lastElementChild,
 }
-"""The line of the log that each key moves to; lines are not counted, as there may be a thousand."""
+"""Returns the log line that each key moves to. Lines are not indexed, since there may be a
+thousand."""
 
 
 class Focus:
-    """Keeps the focus where the player left it, and leads it into dialogs; the browser leads it out
+    """Keeps the focus where the player left it, and moves it into dialogs. The browser moves it out
     again."""
 
     def __init__(self, app: js.HTMLElement) -> None:
-        """`app` is the element in which everything is drawn."""
+        """`app` is the root element."""
         self._app = app
         self._row = ""
-        """The id of the row of dice that has the focus; empty: none has."""
+        """The id of the focused dice row, or "" if none is focused."""
         self._stops: dict[str, str] = {}
-        """By row: the die at which the Tab key stops, where the keyboard was last."""
+        """The tab stop of each row: the die focused last."""
         self._line = ""
-        """The id of the line of the log that had the focus last."""
+        """The id of the log line focused last."""
         app.addEventListener("focusin", create_proxy(self._came))
 
     def clear(self) -> None:
-        """Forget where the keyboard was."""
+        """Forget the previous focus."""
         self._row, self._line = "", ""
         self._stops.clear()
 
     def _came(self, event: js.FocusEvent) -> None:
-        """Make a die that gets the focus the stop of its row, and lead a search to the top of what
-        scrolls: a phone's keyboard takes nearly half of the screen, and what is found lies below.
-        """
+        """Make the focused die the tab stop of its row, and scroll a search field to the top: a
+        phone's keyboard takes nearly half of the screen, and the results are below."""
         if event.target.matches(SEARCH):
             event.target.scrollIntoView()
         row = event.target.closest(ROWS)
@@ -65,12 +65,11 @@ class Focus:
             self._set_stop(row)
 
     def _set_stop(self, row: js.HTMLElement) -> None:
-        """Make one die of a row the stop of the Tab key: the last one with the focus, or the
-        one that is drawn as the stop."""
+        """Set the tab stop of a row: the die focused last, or the one drawn as the stop."""
         wanted = self._stops.get(str(row.id))
         before = [str(die.id) for die in row.querySelectorAll(STOPS)]
-        # Mostly it is. To set what is set already would cost 10 ms: the browser then looks at once
-        # whether the focus may stay.
+        # Mostly it is already set. Setting it again would cost 10 ms, since the browser then checks
+        # whether the focus can stay.
         if before == [wanted]:
             return
         dice = {str(die.id): die for die in row.querySelectorAll(ITEMS)}
@@ -91,8 +90,7 @@ class Focus:
         return str(active.id)
 
     def settle(self, before: str | None) -> None:
-        """Show a dialog that has just been drawn; else restore the focus, which was at `before`
-        when the drawing began."""
+        """Show a new dialog, or restore the focus, which was at `before` before the drawing."""
         for row in self._app.querySelectorAll(ROWS):
             self._set_stop(row)
         self._leave_line()
@@ -104,14 +102,14 @@ class Focus:
             self._to(before)
 
     def move_to(self, key: str) -> None:
-        """Move the focus to the element with this id, unless something outside the game has it."""
+        """Focus the element with this id, unless something outside the game has the focus."""
         element = js.document.getElementById(key)
         if element and (self.place() is not None or is_nowhere()):
             element.focus()
 
     def _to(self, key: str) -> None:
-        """Move the focus to the element with this id; if it is gone, to the last die of its row, to
-        the dialog, to the table, or to the only thing there is to press."""
+        """Focus the element with this id. If it is gone, focus the last die of its row, the dialog,
+        the table, or the only focusable element."""
         for found in (
             js.document.getElementById(key) if key else None,
             js.document.querySelector(f"#{self._row} button:last-of-type") if self._row else None,
@@ -124,7 +122,7 @@ class Focus:
                 return
 
     def moved(self, event: js.KeyboardEvent) -> bool:
-        """Move the focus among the dice, if this key does so."""
+        """Move the focus among the dice if this key does so, and return whether it does."""
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
             return key in TO_LINE and self._moved_in_list(event.target, key)
@@ -143,8 +141,8 @@ class Focus:
         return True
 
     def _moved_in_list(self, line: js.HTMLElement, key: str) -> bool:
-        """Move the focus to another line of the log; the Tab key then stops there. In a replay, the
-        match is shown as it stood at that line."""
+        """Move the focus and the tab stop to another log line. In a replay, this shows the match at
+        that line."""
         if not line.parentElement.matches(LIST):
             return False
         other = TO_LINE[key](line)
@@ -157,14 +155,14 @@ class Focus:
         return True
 
     def _leave_line(self) -> None:
-        """Give the Tab key one stop in the log: the line that has just been drawn as the stop."""
+        """Leave one tab stop in the log: the line that was drawn as the stop."""
         lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
         for line in lines if len(lines) > 1 else ():
             if line.id == self._line:
                 line.tabIndex = -1
 
     def _to_row(self, row: js.HTMLElement, down: int, place: int) -> None:
-        """Move the focus to the same place in another row, or to the end of that row."""
+        """Focus the same place in another row, or the end of that row."""
         rows = list(self._app.querySelectorAll(DICE))
         dice = list(rows[(_place(rows, row) + down) % len(rows)].querySelectorAll("button"))
         if dice:
@@ -172,8 +170,8 @@ class Focus:
 
 
 def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
-    """Move the focus to another face, or number of a dial: along the row, or straight up or down as
-    they lie now. Nothing wraps round: hundreds may follow."""
+    """Move the focus within a grid of faces or dial numbers: along the row, or straight up or down.
+    It does not wrap around, because there may be hundreds."""
     faces = list(grid.querySelectorAll(ITEMS))
     cells = [face.closest(CELLS) for face in faces]
     at = _place(cells, target)
@@ -192,7 +190,7 @@ def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bo
 
 
 def _columns(cells: list[js.HTMLElement]) -> int:
-    """The number of faces side by side."""
+    """Return the number of columns."""
     top = cells[0].offsetTop
     return next((at for at, cell in enumerate(cells) if cell.offsetTop != top), len(cells))
 
@@ -204,5 +202,5 @@ def is_nowhere() -> bool:
 
 
 def _place(elements: list[js.HTMLElement], element: js.HTMLElement) -> int:
-    """The id of the item that is or contains this element."""
+    """Return the index of the item that is or contains this element."""
     return next(at for at, one in enumerate(elements) if one.contains(element))

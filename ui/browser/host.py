@@ -1,4 +1,4 @@
-"""The host page around the frame. Messages to it pass through assets/embed/frame.js."""
+"""The host page of the frame. Messages pass through assets/embed/frame.js."""
 
 from collections.abc import Callable
 
@@ -14,10 +14,10 @@ FROM_HOST = "change-looks"
 
 
 class BrowserHost:
-    """Reports how the match stands to the host page, which asks for a theme and a language."""
+    """Reports the state of the match to the host page, which can request a theme and a language."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """From now on, requests of the host page become messages to `dispatch`."""
+        """Dispatch requests of the host page as messages."""
 
         def on_request(event: js.CustomEvent) -> None:
             dispatch(HostRequested(str(event.detail.theme), str(event.detail.lang)))
@@ -25,11 +25,11 @@ class BrowserHost:
         js.window.addEventListener(FROM_HOST, create_proxy(on_request))
 
     def report_link(self, link: str) -> None:
-        """Send the link to the match as it stands."""
+        """Send the link to the current match."""
         _send({"type": "state", "link": link})
 
     def report_result(self, result: ReportResultToHost) -> None:
-        """Send how the match ended."""
+        """Send the result of the match."""
         winner = None if result.winner is None else {"seat": result.winner, "name": result.name}
         _send({"type": "result", "winner": winner, "score": list(result.score)})
 

@@ -1,5 +1,5 @@
-"""Keyframes: how each movement looks, as the browser's Web Animations take it. No browser is needed
-to work them out."""
+"""Keyframes for each movement, in the format of the Web Animations API. They are computed without a
+browser."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,25 +9,26 @@ from ui.shell.motion import CONTACT_SHARE, Movement
 Frame = dict[str, str | float]
 
 OUT = "cubic-bezier(.2, .7, .3, 1)"
-"""Easing of a movement that comes to rest."""
+"""The easing of a decelerating movement."""
 IN = "cubic-bezier(.6, 0, .9, .5)"
-"""Easing of a movement that gathers speed."""
+"""The easing of an accelerating movement."""
 LINEAR = "linear"
 
 HIDDEN: tuple[Frame, ...] = ({"opacity": 0}, {"opacity": 0})
 SEEN: tuple[Frame, ...] = ({"opacity": 1}, {"opacity": 1})
 
 ABOVE = 6
-"""Above everything on the table, actions too (z-index)."""
+"""The z-index above everything on the table, including the action bar."""
 LIFT = 8
-"""Pixels by which a die lifts before it strikes."""
+"""The pixels by which a die lifts before it strikes."""
 
 
 class Look(NamedTuple):
-    """How a part of an element moves."""
+    """The animation of a part of an element."""
 
     part: str
-    """A selector of the part that moves; empty, or if nothing fits it: all of the element."""
+    """The selector of the animated part. If it is empty or matches nothing, the whole element is
+    animated."""
     frames: Sequence[Frame]
     easing: str = OUT
     is_early: bool = False
@@ -112,24 +113,25 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
         ),
     ),
 }
-"""The looks of movements that need no measuring."""
+"""The looks of movements that need no measurements."""
 
 SHED_APART = 0.25
-"""When several counters fall, the last one falls first; the next one begins after this part of the
-time that each takes."""
+"""When several counters fall, the last one falls first. Each next one starts after this part of a
+fall."""
 
 SLOWING = 1.25
-"""The time for which a tumbling die shows a face, as a multiple of that of the face before."""
+"""The factor by which each face of a tumbling die is shown longer than the previous one."""
 
 
 def beats(count: int) -> tuple[float, ...]:
-    """When each of `count` faces is shown, as parts of the whole time, and the end."""
+    """Return when each of `count` faces is shown, and the end, as fractions of the whole time."""
     lengths = [SLOWING**nth for nth in range(count)]
     return tuple(sum(lengths[:nth]) / sum(lengths) for nth in range(count + 1))
 
 
 def tumble(count: int) -> tuple[Frame, ...]:
-    """A die that rolls over `count` faces, about two axes in turn, and slows down."""
+    """Return the tumble of a die over `count` faces, alternating between two axes and slowing
+    down."""
     ends, frames = beats(count), list[Frame]()
     for nth in range(count):
         begin, end = ends[nth : nth + 2]
@@ -150,7 +152,7 @@ def _turned(offset: float, axes: str, angle: int, lean: int, hop: int) -> Frame:
 
 
 def strike(right: float, down: float) -> tuple[Frame, ...]:
-    """A movement by these pixels to the right and down, and back, above everything else."""
+    """Return a movement by these pixels to the right and down, and back, above everything else."""
     there = f"translate({right:.1f}px, {down:.1f}px) scale(1.06)"
     return (
         {"transform": "none", "zIndex": ABOVE, "easing": OUT},
@@ -171,13 +173,13 @@ def strike(right: float, down: float) -> tuple[Frame, ...]:
 
 
 def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
-    """A movement from an offset in pixels, and from another size, as a factor."""
+    """Return a movement from an offset in pixels and a scale factor to the element's own place."""
     begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
     return {"transform": begin, "zIndex": ABOVE}, {"transform": "none", "zIndex": ABOVE}
 
 
 def nod(right: float, down: float, pixels: float, degrees: float) -> tuple[Frame, ...]:
-    """A movement of a few pixels towards what lies at this offset, turned to its side, and back."""
+    """Return a movement of a few pixels toward this offset, tilted toward it, and back."""
     far = (right**2 + down**2) ** 0.5 or 1.0
     side = 1 if right >= 0 else -1
     there = (

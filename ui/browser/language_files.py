@@ -1,4 +1,4 @@
-"""The files of the languages other than English, which are fetched when they are chosen."""
+"""The files of the languages other than English, which are fetched on demand."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -14,14 +14,13 @@ YEAR = 2026
 
 
 class FetchedLanguages:
-    """The files as the site has them."""
+    """The language files of the site."""
 
     def __init__(self) -> None:
-        """Nothing is fetched yet."""
         self._tasks = Tasks()
 
     def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Fetch the texts of a language, and put them where Python reads them."""
+        """Fetch the texts of a language and store them where Python reads them."""
 
         def arrived(text: str) -> None:
             file_of(locale).write_text(_completed(locale, text), encoding="utf-8")
@@ -35,20 +34,20 @@ class FetchedLanguages:
 
 
 async def _text(locale: str) -> str:
-    """Return the text of the file, which assets/arrival.js may have begun to fetch. Raises
+    """Return the text of the file, which assets/arrival.js may already be fetching. Raises
     JsException if it does not arrive."""
     return str(await js.arrival.textsOf(locale))
 
 
 def _completed(locale: str, text: str) -> str:
-    """Return the text of the file with what it does not say of numbers, lists and dates."""
+    """Return the text of the file, with its missing number, list and date formats added."""
     words = json.loads(text)
     is_known = len(js.Intl.DateTimeFormat.supportedLocalesOf(locale)) > 0
     return json.dumps(_customs(locale) | words) if is_known and not words.keys() >= KEYS else text
 
 
 def _customs(locale: str) -> dict[str, str]:
-    """Return how the browser writes numbers, lists and dates in this language."""
+    """Return the browser's formats of numbers, lists and dates in this language."""
     tag = f"{locale}-u-ca-gregory-nu-latn"
     lists = js.Intl.ListFormat.new(tag)
     options = {"dateStyle": "long", "timeZone": "UTC"}

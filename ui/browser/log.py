@@ -1,23 +1,24 @@
-"""The log: the line that is shown stays in sight."""
+"""The log: keeps the current line visible."""
 
 import js
 
 SHOWN = ".log-line--step[aria-current]"
 BOXES = (".log", ".margin")
-"""What scrolls around a line, from within. On a phone the second one does not."""
+"""The scrolling boxes around a line, from the inside out. On a phone the second one does not
+scroll."""
 
 
 class Log:
-    """Scrolls the log and its column, and never the page: on a phone the table stays in sight."""
+    """Scrolls the log and its column, but not the page: on a phone the table stays visible."""
 
     def __init__(self, app: js.HTMLElement) -> None:
-        """`app` is the element in which everything is drawn."""
+        """`app` is the root element."""
         self._app = app
         self._shown = ""
-        """The id of the line that was shown before."""
+        """The id of the line shown last."""
 
     def clear(self) -> None:
-        """Forget which line was shown."""
+        """Forget the line shown last."""
         self._shown = ""
 
     def settle(self) -> None:
@@ -32,7 +33,7 @@ class Log:
 
 
 def _way(line: js.DOMRect, box: js.DOMRect) -> float:
-    """Pixels to scroll down until the line is within its box."""
+    """Return the pixels to scroll down until the line is within its box."""
     if line.top < box.top:
         return float(line.top - box.top)
     return max(0.0, float(line.bottom - box.bottom))

@@ -1,12 +1,10 @@
 """Motion on the page: elements are measured before a drawing and moved to their places after it.
 
-The browser moves them (Web Animations), so Python is called twice for each drawing and not once for
-each frame. Elements that move keep their place in the document: they can be used at once, and any
-key or press ends all motion.
-
-What moves must not show too early how it comes out: that is hidden by animations, and shown in its
-place are ghosts: copies, silent for screen readers, that are taken off the page while it is drawn.
-What is told of it is not drawn before the landing (`ui/held_update.py`).
+The browser moves them (Web Animations), so Python is called twice per drawing and not once per
+frame. Moving elements keep their place in the document: they can be used immediately, and any
+key or press ends all motion. Animations hide results that must not be visible too early and show
+ghosts instead: copies hidden from screen readers, which are removed from the page while it is
+drawn. Texts about the result are held back until the landing (`ui/held_update.py`).
 """
 
 import json
@@ -35,46 +33,46 @@ from ui.shell.motion import Motion, Movement
 
 STILL = "(prefers-reduced-motion: reduce)"
 INPUTS = ("pointerdown", "keydown", "click")
-"""What ends all motion. Some tools that read pages aloud click without a press before it."""
+"""Events that end all motion. Some screen readers click without a press before it."""
 
 PICTURE = ".die-picture"
 VALUE = ".die-value"
 PORTRAIT = ".portrait"
 NUMBER = "strong"
-"""The part of an element that counts up or down; without it, all of the element does."""
+"""The part of an element that counts up or down. Without it, the whole element does."""
 SCENE = "data-scene"
-"""The attribute of the element in which everything is drawn, until a scene has landed: whether the
-scene "goes-on" from what was told before, or "begins" something."""
+"""The attribute of the root element until a scene has landed: whether the scene "goes-on" from the
+last drawing, or "begins" something."""
 GHOST = "ghost"
-"""The class of ghosts: unseen but for their animations."""
+"""The class of ghosts, which are visible only while animated."""
 
 NEAREST = 1.0
-"""Pixels: an element that is nearer to its place does not travel."""
+"""Pixels: an element that is nearer to its place does not move."""
 REACH = 0.42
-"""How near a die that strikes comes to the middle of another, as a part of both widths together."""
+"""How near a striking die comes to the center of another, as a fraction of their combined
+widths."""
 
 
 class Placement(NamedTuple):
-    """The middle of an element, from the left and the top of the window, and its width, in
-    pixels."""
+    """The center of an element in the window, and its width, in pixels."""
 
     x: float
     y: float
     width: float
 
 
-# No named tuples: where the site is built there are no elements, and their fields are looked at.
+# Not a named tuple: where the site is built there are no elements, and fields of named tuples are
+# evaluated.
 class LastDrawing:
-    """The places of elements in the last drawing."""
+    """The measurements of the last drawing."""
 
     def __init__(self) -> None:
-        """No places are known yet."""
         self.places: dict[str, Placement] = {}
         self.pictures: dict[str, js.Element] = {}
 
 
 class Moved:
-    """One animation."""
+    """A single animation."""
 
     def __init__(
         self,
@@ -86,7 +84,7 @@ class Moved:
         *,
         is_early: bool = False,
     ) -> None:
-        """`start` and `length` are in milliseconds; for the rest see `Look`."""
+        """`start` and `length` are in milliseconds; see `Look` for the rest."""
         self.element = element
         self.frames = frames
         self.start = start
@@ -96,15 +94,15 @@ class Moved:
 
 
 class Stage:
-    """All that moves on the page."""
+    """Everything that moves on the page."""
 
     def __init__(self, app: js.Element) -> None:
-        """Nothing moves yet. `app` is the element in which everything is drawn."""
+        """`app` is the root element."""
         self._app = app
         self._running: list[tuple[float, js.Animation]] = []
-        """The animations, each with its end in milliseconds after the beginning of the scene."""
+        """The animations, each with its end in milliseconds after the start of the scene."""
         self._ghosts: list[tuple[js.Element, js.Element]] = []
-        """The ghosts, each with the element to which it is appended."""
+        """The ghosts, each with its parent."""
         self._last: js.Animation | None = None
         self._then = LastDrawing()
         self._tell: Callable[[], None] | None = None
@@ -130,7 +128,8 @@ class Stage:
         self._landed()
 
     def _landed(self) -> None:
-        """The scene has landed, unless it had before: the words are drawn, and the rest moves."""
+        """Handle the landing, unless it is over: draw the held-back texts and start the remaining
+        motions."""
         tell, self._tell = self._tell, None
         if tell is None:
             return
@@ -140,7 +139,7 @@ class Stage:
         self._begin(self._late, landing)
 
     def lift_ghosts(self) -> None:
-        """Take the ghosts off the page, so that it is as it was drawn."""
+        """Remove the ghosts, so that the page is as it was drawn."""
         for ghost, _ in self._ghosts:
             ghost.remove()
 
@@ -151,7 +150,7 @@ class Stage:
             parent.append(ghost)
 
     def before(self, scene: Animate) -> LastDrawing:
-        """Measure what the scene needs of the last drawing, and bring running motion to its end."""
+        """End any running motion, and measure the last drawing for the scene."""
         self.finish()
         then = LastDrawing()
         for motion in scene.motions:
@@ -166,7 +165,7 @@ class Stage:
 
     def play(self, scene: Animate, then: LastDrawing, tell: Callable[[], None]) -> None:
         """Move everything to its place in the new drawing; any key or press ends it. `tell` draws
-        what waits for the landing."""
+        what is held back until the landing."""
         early, self._then = scene.motions, then
         if scene.landing:
             self._await_landing(scene.landing, tell)
@@ -175,13 +174,14 @@ class Stage:
             early = tuple(one for one in scene.motions if one.start < scene.landing)
             self._late = tuple(one for one in scene.motions if one.start >= scene.landing)
         self._begin(early)
-        # Not before: without motion, every press would wait for Python and gain nothing by it.
+        # Not earlier: without motion, every press would wait for Python needlessly.
         if self._running:
             for kind in INPUTS:
                 js.document.addEventListener(kind, self._skip, True)
 
     def _await_landing(self, landing: int, tell: Callable[[], None]) -> None:
-        """An animation of nothing, as everything else on the timeline is one."""
+        """Start an empty animation for the landing, as everything else on the timeline is an
+        animation."""
         animation = self._app.animate(_js([]), _js({"duration": landing, "id": "landing"}))
         animation.onfinish = self._land
         self._last = animation
@@ -189,8 +189,9 @@ class Stage:
         self._tell = tell
 
     def _begin(self, motions: Sequence[Motion], since: float = 0.0) -> None:
-        """Begin these motions once the scene has run for this many milliseconds."""
-        # All are measured before the first moves: each measuring after a change costs a layout.
+        """Start these motions, which begin this many milliseconds into the scene."""
+        # All are measured before the first starts, since each measurement after a change costs a
+        # layout.
         moved = [one for motion in motions for one in self._script(motion, self._then)]
         for one, name in moved:
             animation = one.element.animate(_js(one.frames), _js(_timing(one, name)))
@@ -237,7 +238,7 @@ class Stage:
             yield Moved(one, frames, motion.start, motion.length, LINEAR, is_early=True)
 
     def _tumbled(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """The picture of a die rolls, with one number after another on it, and its own at last."""
+        """Yield the tumble of a die's picture, with a series of numbers that ends in its own."""
         picture, length = element.querySelector(PICTURE), motion.length
         value, count = picture.querySelector(VALUE), max(1, len(motion.faces))
         ends = beats(count)
@@ -248,8 +249,8 @@ class Stage:
         yield Moved(picture, tumble(count), motion.start, length, LINEAR)
 
     def _counted(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """One number after another in the same place, with the text beside it; the first is there
-        from the beginning."""
+        """Yield a series of numbers in the same place, beside the text. The first one is there from
+        the start."""
         step = motion.length / max(1, len(motion.faces))
         for nth, face in enumerate(motion.faces):
             ghost = self._ghost(element.cloneNode(True), element.parentElement)
@@ -282,7 +283,7 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
 
 
 def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
-    """Movements from, or to, another place."""
+    """Yield the movements from or to another place."""
     part = element.querySelector(PORTRAIT) or element
     here = _place(part)
     there = then.places.get(motion.origin) or _anchor(motion, here.width)
@@ -292,7 +293,7 @@ def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> Iterato
     if motion.movement is Movement.STRIKE:
         far = (right**2 + down**2) ** 0.5 or 1.0
         way = max(0.0, 1 - REACH * (here.width + there.width) / far)
-        # Linear: the frames have easings of their own.
+        # Linear, because the frames have their own easings.
         frames = strike(right * way, down * way)
         yield Moved(element, frames, motion.start, motion.length, LINEAR)
     elif motion.movement is Movement.TRAVEL:
@@ -306,7 +307,7 @@ def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> Iterato
 
 
 def _anchor(motion: Motion, width: float) -> Placement | None:
-    """The middle of an element as if it had this width: it may be a whole row."""
+    """Return the center of an element, with this width, since it may be a whole row."""
     element = js.document.getElementById(motion.anchor) if motion.anchor else None
     return _place(element)._replace(width=width) if element else None
 
@@ -327,10 +328,11 @@ def _timing(moved: Moved, name: str) -> dict[str, str | float]:
 
 
 def _js(value: object) -> js.Object:
-    """The value for JavaScript, by way of JSON: to convert it piece by piece would take longer."""
+    """Convert the value for JavaScript via JSON, which is faster than converting it piece by
+    piece."""
     return js.JSON.parse(json.dumps(value))
 
 
 def is_still() -> bool:
-    """Whether the player wants nothing to move (prefers-reduced-motion)."""
+    """Whether the player prefers reduced motion."""
     return bool(js.matchMedia(STILL).matches)

@@ -1,7 +1,5 @@
-"""Painting: a picture of nodes on a canvas, to become a file.
-
-The content security policy lets no image be made from a text, so each shape is painted by itself.
-"""
+"""Painting: draws a picture of nodes on a canvas for a file. The content security policy forbids
+images made from text, so each shape is painted individually."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The file of puzzles, which is fetched when someone first wants one."""
+"""The puzzle file, which is fetched on demand."""
 
 from collections.abc import Callable
 
@@ -8,14 +8,13 @@ from ui.browser.error_reporting import Tasks
 
 
 class FetchedPuzzles:
-    """The file as the site has it."""
+    """The puzzle file of the site."""
 
     def __init__(self) -> None:
-        """Nothing is fetched yet."""
         self._tasks = Tasks()
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
-        """Fetch its text; if it does not arrive, `fail` is called."""
+        """Fetch the text of the file, and call `then` or `fail`."""
 
         def lost(why: str) -> None:
             js.console.warn(f"There are no puzzles: {why}")
@@ -27,7 +26,7 @@ class FetchedPuzzles:
 async def _text(place: str) -> str:
     """Return the text of the file at `place`, or of the compressed copy that the built site's
     configuration names. Raises OSError or JsException if it does not arrive."""
-    # PyScript exists only once there is a page, and a snapshot is taken before.
+    # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import config
 
     answer = await js.fetch(config.get("puzzles", place))

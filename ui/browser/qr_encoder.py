@@ -1,4 +1,4 @@
-"""The encoder of QR codes: a library that is fetched when the first code is wanted."""
+"""The QR encoder: a library that is fetched for the first code."""
 
 import importlib
 import sys
@@ -14,22 +14,22 @@ from ui.message import Message
 from ui.shell.messages import QrCodeMade
 
 LIBRARY = "./assets/runtime/segno.zip"
-"""The address of the library, unless the page's configuration names a copy of it. Python imports
-from archives (tools/runtime.py)."""
+"""The address of the library, unless the page's configuration names a copy. Python imports from
+archives (tools/runtime.py)."""
 PLACE = Path.home() / "segno.zip"
-"""Where the library is stored for Python."""
+"""Where Python finds the library."""
 
 
 class BrowserQrEncoder:
-    """Makes QR codes."""
+    """Encodes QR codes."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """The library is not fetched yet. Codes become messages to `dispatch`."""
+        """Codes are dispatched as messages."""
         self._dispatch = dispatch
         self._tasks = Tasks()
 
     def encode(self, text: str) -> None:
-        """Start making the code of this text, which comes as a message."""
+        """Start encoding this text. The code arrives as a message."""
 
         def fail(why: str) -> None:
             js.console.warn(f"There is no QR code: {why}")
@@ -49,7 +49,7 @@ async def _code(text: str) -> QrCode:
 
 async def _library() -> bytes:
     """Fetch the library. Raises OSError, or JsException, if it does not arrive."""
-    # PyScript exists only once there is a page, and a snapshot is taken before.
+    # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import config
 
     answer = await js.fetch(config.get("qr", LIBRARY))

@@ -1,4 +1,4 @@
-"""The share sheet: texts and files for other programs of the device, where there is one."""
+"""The share sheet, which passes texts and files to other apps on devices that have one."""
 
 import js
 from pyodide.ffi import JsException, create_once_callable, to_js
@@ -7,17 +7,17 @@ PNG = "image/png"
 
 
 def can_send() -> bool:
-    """Whether there is a share sheet. On many desktops, and in frames, there is none."""
+    """Whether there is a share sheet. Many desktops, and frames, have none."""
     return bool(hasattr(js.navigator, "share"))
 
 
 def send_text(text: str) -> None:
-    """Open the share sheet for the text; the player may choose nothing."""
+    """Open the share sheet for the text. The player may cancel it."""
     _share({"text": text})
 
 
 def share_file(name: str, content: js.Blob, text: str) -> bool:
-    """Open the share sheet for a file and a text. False: it takes no files."""
+    """Open the share sheet for a file and a text. Return False if it does not accept files."""
     options = js.Object.fromEntries(to_js([("type", PNG)]))
     file = js.File.new(to_js([content]), name, options)
     offered: dict[str, object] = {"files": [file], "text": text}
@@ -29,7 +29,7 @@ def share_file(name: str, content: js.Blob, text: str) -> bool:
 
 def _share(offered: dict[str, object]) -> None:
     try:
-        # To change one's mind rejects the promise as well, and nothing is to be done about it.
+        # Canceling rejects the promise too, and needs no action.
         js.navigator.share(_object(offered)).catch(create_once_callable(lambda _: None))
     except JsException as refusal:
         js.console.info(f"Nothing is shared: {refusal}")

@@ -1,7 +1,5 @@
-"""Sound on the page: notes played by the browser's synthesiser.
-
-Errors here are only logged: no one should lose a move because of a loudspeaker.
-"""
+"""Sound: notes played by the Web Audio API. Errors here are only logged, so that they never cost a
+move."""
 
 from collections.abc import Sequence
 
@@ -12,15 +10,15 @@ from ui.browser.motion import INPUTS, is_still
 from ui.shell.sounds import NOTES, Cue, Note, loudest
 
 SILENCE = 0.0001
-"""As loud as a tone may be when it begins and ends: more would click; an exponential never gets
-to 0."""
+"""The gain at which a tone begins and ends. More would click, and an exponential ramp cannot reach
+0."""
 ATTACK = 0.008
-"""Seconds in which a tone reaches its volume."""
+"""Seconds until a tone reaches its full volume."""
 
 
 class Synthesiser:
-    """Plays noises. The browser's synthesiser is made for the first one: many players never switch
-    sound on."""
+    """Plays sounds. The audio context is created for the first one: many players never switch sound
+    on."""
 
     def __init__(self) -> None:
         self._synthesiser: js.AudioContext | None = None
@@ -29,8 +27,8 @@ class Synthesiser:
         self._hush = create_proxy(lambda event: self.hush())
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play these noises, if the browser can and the page has been touched: browsers allow
-        nothing before. Where nothing moves, only the most important one is played."""
+        """Play these sounds, if the browser supports them and the page has been touched, which
+        browsers require. With reduced motion, play only the most important one."""
         if not _is_touched() or not hasattr(js, "AudioContext"):
             return
         try:
@@ -44,7 +42,7 @@ class Synthesiser:
             js.console.info(f"No sound: {refusal}")
 
     def hush(self) -> None:
-        """Drop the noises that have not begun yet."""
+        """Cancel the sounds that have not started yet."""
         tones, self._tones = self._tones, []
         for start, tone in tones:
             if self._synthesiser and start > self._synthesiser.currentTime:
@@ -61,7 +59,7 @@ class Synthesiser:
 
 
 def _tone(synthesiser: js.AudioContext, cue: Cue, note: Note) -> tuple[float, js.OscillatorNode]:
-    """A tone that will sound, and the second at which it begins."""
+    """Schedule a tone, and return its start in seconds and the tone."""
     tone, loudness = synthesiser.createOscillator(), synthesiser.createGain()
     start = synthesiser.currentTime + cue.start / 1000 + note.start
     end = start + note.length

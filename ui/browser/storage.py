@@ -1,4 +1,4 @@
-"""Storage: texts that outlive the visit, in the browser's localStorage."""
+"""Storage: texts saved in the browser's localStorage."""
 
 from collections.abc import Callable
 
@@ -9,34 +9,34 @@ from ui.shell.ports import StorageError
 from ui.shell.storage_keys import COMMON
 
 REFUSALS = (JsException, AttributeError)
-"""What is raised where the browser refuses, and where it has no storage at all."""
+"""The errors raised if the browser refuses, or has no storage at all."""
 
 
 class LocalStorage:
-    """The browser's storage; in a sandboxed frame even to ask for it is refused."""
+    """The browser's storage. A sandboxed frame is refused even access to it."""
 
     def __init__(self, site: str, frame: str) -> None:
-        """All names in the storage begin with `site`; those that visits do not share continue with
-        `frame`; see storage_keys.py."""
+        """All names in the storage have the prefix `site`, and those that frames do not share
+        continue with `frame`; see storage_keys.py."""
         self._site = site
         self._frame = frame
 
     def load(self, key: str) -> str | None:
-        """The text under this key; None: there is none."""
+        """Return the text under this key, or None."""
         try:
             return _text(self.name(key))
         except REFUSALS as refusal:
             raise StorageError from refusal
 
     def save(self, key: str, text: str) -> None:
-        """Keep this text under this key."""
+        """Save this text under this key."""
         try:
             js.localStorage.setItem(self.name(key), text)
         except REFUSALS as refusal:
             raise StorageError from refusal
 
     def keys(self, prefix: str) -> tuple[str, ...]:
-        """The keys with this prefix that have a text."""
+        """Return the keys with this prefix that have a text."""
         begin = self.name(prefix)
         try:
             names = [str(js.localStorage.key(at)) for at in range(js.localStorage.length)]
@@ -53,7 +53,7 @@ class LocalStorage:
             raise StorageError from refusal
 
     def on_change(self, then: Callable[[str], None]) -> None:
-        """From now on, call this with the key when another tab or window has kept something."""
+        """Call `then` with the key whenever another tab or window saves something."""
         begin = self._site + self._frame
 
         def changed(event: js.StorageEvent) -> None:
@@ -64,11 +64,11 @@ class LocalStorage:
         js.window.addEventListener("storage", create_proxy(changed))
 
     def name(self, key: str) -> str:
-        """The name of this key in the browser's storage."""
+        """Return the name of this key in the browser's storage."""
         return self._site + (key if key in COMMON else self._frame + key)
 
 
 def _text(name: str) -> str | None:
     text = js.localStorage.getItem(name)
-    # JavaScript's null is an object of its own in recent Pyodide.
+    # JavaScript's null is a separate object in recent Pyodide.
     return text if isinstance(text, str) else None

@@ -1,8 +1,5 @@
-"""Tips: Escape puts them away until something else is pointed at or has the focus; by touch, a long
-press shows one until the next press.
-
-When else they are shown is up to the style sheet: nothing is drawn anew for them.
-"""
+"""Tips: Escape hides them until something else is hovered or focused. By touch, a long press shows
+one until the next press. Otherwise the style sheet shows them, without a redraw."""
 
 import js
 from pyodide.ffi import create_proxy
@@ -10,23 +7,23 @@ from pyodide.ffi import create_proxy
 SHOWN = ".tipped:hover + .tip, .tipped:focus-visible + .tip, .tip:hover"
 TIPPED = ".tipped"
 HELD = ".tipped, .tipped-held"
-"""Elements with a tip for a long press; a short press picks them."""
+"""Elements whose tip is shown by a long press. A short press selects them."""
 MARK = "data-tips"
 LONG = 450
-"""Milliseconds: a longer press shows the tip, and picks nothing."""
+"""Milliseconds: a longer press shows the tip, and selects nothing."""
 
 
 class Tips:
     """The tips of the page."""
 
     def __init__(self, app: js.HTMLElement) -> None:
-        """`app` is the element in which everything is drawn."""
+        """`app` is the root element."""
         self._app = app
         self._pressed: js.HTMLElement | None = None
         """The element under the finger."""
         self._timer = 0
         self._asked = False
-        """Whether the last press was a long one, so that its click means nothing."""
+        """Whether the last press was a long one, so that its click is ignored."""
         self._on_long = create_proxy(self._show)
         came = create_proxy(self._came)
         for kind in ("pointerover", "focusin"):
@@ -39,7 +36,7 @@ class Tips:
             app.addEventListener(kind, create_proxy(self._swallow), True)
 
     def put_away(self) -> bool:
-        """Put away the tip that is shown. True: there was one."""
+        """Hide the current tip, and return whether there was one."""
         mark = self._app.getAttribute(MARK)
         is_there = mark == "held" or (not mark and bool(self._app.querySelector(SHOWN)))
         if is_there:
@@ -47,7 +44,7 @@ class Tips:
         return is_there
 
     def clear(self) -> None:
-        """Forget which tip was put away and which one is held."""
+        """Forget which tip was hidden or held."""
         self._app.removeAttribute(MARK)
 
     def _came(self, event: js.Event) -> None:
@@ -55,7 +52,7 @@ class Tips:
             self._app.removeAttribute(MARK)
 
     def _press(self, event: js.PointerEvent) -> None:
-        """A finger that stays where it is asks for the tip."""
+        """Start the timer of a long press."""
         self._asked = False
         if self._app.getAttribute(MARK) == "held":
             self.clear()
@@ -69,7 +66,7 @@ class Tips:
             self._pressed = None
 
     def _show(self) -> None:
-        """Show the tip of the element under the finger, which gets the focus."""
+        """Show the tip of the element under the finger, and focus it."""
         if self._pressed:
             self._pressed.focus()
             self._app.setAttribute(MARK, "held")

@@ -1,7 +1,7 @@
-"""Typefaces: given to the browser as bytes, which came with the game in one archive.
+"""Typefaces: loaded from bytes that came with the game in one archive.
 
-They cost no request and delay nothing: until the browser has read them it writes with the typefaces
-it has. A policy about fonts does not concern them, nor does a frame without an origin.
+They cost no request and delay nothing: until they are loaded, the browser uses its own. Font
+policies do not apply to them, and they also work in frames without an origin.
 """
 
 from pathlib import Path
@@ -14,11 +14,11 @@ FILES = Path(__file__).parents[2] / "assets" / "runtime" / "typefaces"
 
 
 class Typeface(NamedTuple):
-    """One file, its family, and the weights that it is for."""
+    """A font file, its family, and its range of weights."""
 
     family: str
     weight: str
-    """A range, or the browser would thicken what is heavy enough."""
+    """A range, since the browser would otherwise embolden a face that is already heavy."""
     file: str
 
 
@@ -27,11 +27,11 @@ TYPEFACES = (
     Typeface("Nunito", "400 500", "nunito/files/nunito-latin-400-normal.woff2"),
     Typeface("Nunito", "600 900", "nunito/files/nunito-latin-700-normal.woff2"),
 )
-"""The first for names, numbers and titles; see --font and --font-display in tokens.css."""
+"""The first is for names, numbers and titles; see --font and --font-display in tokens.css."""
 
 
 def offer_typefaces() -> None:
-    """From now on the page can be written in these typefaces."""
+    """Load these typefaces for the page."""
     for family, weight, file in TYPEFACES:
         described = js.Object.fromEntries(to_js([["weight", weight]]))
         face = js.FontFace.new(family, to_js((FILES / file).read_bytes()), described)

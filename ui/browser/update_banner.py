@@ -1,4 +1,4 @@
-"""The update banner: offers a newer version of the page; the player decides when to change."""
+"""The update banner: offers a newer version of the page, which the player can decline."""
 
 from collections.abc import Callable
 
@@ -6,15 +6,15 @@ import js
 from pyodide.ffi import create_proxy
 
 EVENT = "new-version"
-"""The event of the script that keeps the built site for later (assets/site/offline.js)."""
+"""The event of the script that caches the built site (assets/site/offline.js)."""
 
 
 Words = Callable[[str], str]
-"""The text with this key in the language of the page."""
+"""Returns the text with this key in the language of the page."""
 
 
 def offer_updates(words: Words) -> None:
-    """From now on, offer a newer version as soon as there is one."""
+    """Offer newer versions from now on."""
 
     def on_new_version(event: js.CustomEvent) -> None:
         _offer(words, event.detail)
@@ -23,7 +23,7 @@ def offer_updates(words: Words) -> None:
 
 
 def _offer(words: Words, take: Callable[[], None]) -> None:
-    """Show the offer above the page; a match that is being played goes on."""
+    """Show the offer above the page, without interrupting a match."""
     offer = _element("div", "notice", js.document.body)
     offer.setAttribute("role", "status")
     js.document.body.prepend(offer)

@@ -1,4 +1,4 @@
-"""The album of Button Men: all buttons, a page for each set."""
+"""The album of Button Men: all buttons, with a sheet for each set."""
 
 from functools import lru_cache, partial
 from itertools import groupby
@@ -14,7 +14,8 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(_texts: Texts) -> tuple[Sheet, ...]:
-    """The sets in the order of the catalog; names of buttons are the same in every language."""
+    """Return the sheets of the sets, in catalog order. Names of buttons are the same in every
+    language."""
     order = sets()
     buttons = sorted(playable(), key=lambda one: order.index(one.set))
     return tuple(

@@ -1,5 +1,5 @@
-"""Animations of Button Men: what moves and sounds when a move has been made. An attack is shown in
-the order in which it happens: strike, capture, tumble, and only then what the dice show."""
+"""Animations of Button Men: the motions and sounds of a move. An attack is shown in order: strike,
+capture, tumble, and finally the results of the rolls."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,15 +22,16 @@ from ui.shell.motion import Motion, Movement, end_of
 from ui.shell.sounds import Cue, Noise
 
 FACES = 6
-"""The number of other numbers that a die shows while it tumbles."""
+"""The number of other faces that a tumbling die shows."""
 COUNTS = 5
-"""The number of other numbers that a score shows while it counts up."""
+"""The number of other values that a score shows while it counts up."""
 GOLDEN = 0.382
-"""From one face of a tumbling die to the next, as a part of all its faces; it looks random."""
+"""The step between the faces of a tumbling die, as a fraction of all its faces, which looks
+random."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
-    """What moves and sounds when one turn state follows another."""
+    """Return the motions and sounds between two turn states."""
     events = _new_events(before, after)
     if not events:
         return Scene()
@@ -44,19 +45,18 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _begins(events: Sequence[Event]) -> bool:
-    """Whether a round begins, of which nothing has been shown yet."""
+    """Whether a round begins whose dice have not been shown yet."""
     return any(isinstance(event, RoundBegan) for event in events)
 
 
 def _on_table(turn: TurnState) -> tuple[str, ...]:
-    """The rows of dice, and the piles beside them."""
+    """Return the keys of the rows of dice and their piles."""
     seats = range(len(turn.display_names))
     return tuple(key for seat in seats for key in (_row(seat), piles_key(seat)))
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """The events that are shown for the first time; none if a move was taken back, or in a
-    replay."""
+    """Return the events that are shown for the first time: none after an undo, or in a replay."""
     if after.is_replay:
         return ()
     was, now = before.session, after.session
@@ -69,12 +69,12 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _shown_before(before: TurnState) -> int:
-    """The number of present events that were shown, also if the page showed a replay."""
+    """Return the number of events already shown, even if the page showed a replay."""
     return sum(len(move.events) for move in before.narration)
 
 
 def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """The motions and sounds of one event, from this time on."""
+    """Yield the motions and sounds of an event from this time on."""
     match event:
         case SizesSet():
             yield from _grown(event)
@@ -89,7 +89,7 @@ def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Ite
 
 
 def _grown(event: SizesSet) -> Iterator[Part]:
-    """Sizes that were chosen grow out of their dice; those of all players at once."""
+    """Yield the growth of dice whose sizes were chosen, all at the same time."""
     for at, die in enumerate(event.dice):
         if not die.body.fixed:
             yield Motion(_key(event.seat, at), Movement.GROW, 0, staging.GROW)
@@ -104,7 +104,8 @@ def _all_rolled(event: RoundBegan, start: int) -> Iterator[Part]:
 
 
 def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
-    """The attackers go to their targets; dice that are taken, or leave, go to their pile."""
+    """Yield the strike of the attackers, and the flight of captured or removed dice to their
+    piles."""
     rows, loser, targets = RowChanges(event), event.attack.defender, event.attack.targets
     for nth, at in enumerate(event.attack.attackers):
         lies = rows.after((event.seat, at))
@@ -124,7 +125,7 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
 
 
 def _taken(before: TurnState, after: TurnState, rows: RowChanges, start: int) -> Iterator[Part]:
-    """Dice go to their piles, and the dice beside them close the gaps, or make room for others."""
+    """Yield the flight of dice to their piles. The dice beside them close the gaps or make room."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -145,7 +146,7 @@ def _taken(before: TurnState, after: TurnState, rows: RowChanges, start: int) ->
 
 
 def _moved_up(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
-    """The dice of a row that has changed come from where they lay, except those that strike."""
+    """Yield the moves of a changed row's dice from their old places, except for the attackers."""
     for place in ((seat, at) for at in range(count)):
         lies = rows.after(place)
         if rows.has_changed_in(seat) and lies is not None and place not in rows.attackers:
@@ -153,7 +154,7 @@ def _moved_up(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[
 
 
 def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
-    """The places of the dice that went to a pile: the last ones there."""
+    """Yield the places of the dice that were added to a pile: the last ones there."""
     came = Counter((one.pile, one.seat) for one in gone)
     for one in gone:
         side, pile = sides[one.seat], (one.pile, one.seat)
@@ -163,8 +164,8 @@ def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
 
 
 def _rolled(event: Struck, start: int) -> Iterator[Part]:
-    """Dice that lend are turned down before the attack; after it, dice tumble where they lie, and
-    come to rest one after another."""
+    """Yield the rolls: lending dice are turned down before the attack; after it, dice tumble in
+    place and come to rest one after another."""
     rows = RowChanges(event)
     for change in event.turned:
         lies = rows.after((change.seat, change.at))
@@ -188,11 +189,11 @@ class _Tumbling:
     die: Die
     """The die after the last of its rolls."""
     came_from: str
-    """The id that it had in the last drawing; empty if it was not there."""
+    """Its id in the last drawing, or "" if it was not there."""
 
 
 def _tumbling(event: Struck, rows: RowChanges) -> Iterator[_Tumbling]:
-    """The dice that are rolled and still in a row, and those that join; the last one first."""
+    """Yield the dice that are rolled or join a row, the last one first."""
     came_over = rows.came_over()
     for place, one in reversed([*rows.joined()]):
         before = came_over.get(place)
@@ -215,8 +216,8 @@ def _tumble(key: str, die: Die, start: int, length: int) -> Iterator[Part]:
 
 
 def faces(die: Die, salt: int) -> tuple[str, ...]:
-    """The numbers that a die shows before it comes to rest; none of them is its value. `salt` makes
-    equal dice show different numbers."""
+    """Return the faces that a die shows before it comes to rest, without its final value. `salt`
+    varies them between equal dice."""
     others = [face for face in range(die.lowest, die.size + 1) if face != die.value]
     if not others:
         return ()
@@ -227,7 +228,7 @@ def faces(die: Die, salt: int) -> tuple[str, ...]:
 def _counted(
     before: TurnState, after: TurnState, events: Sequence[Event], start: int
 ) -> Iterator[Part]:
-    """Scores count up, or down, once the dice show their values."""
+    """Yield the counting of scores once the dice show their values."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -245,13 +246,14 @@ def _counted(
 
 
 def counted(before: int, after: int) -> tuple[int, ...]:
-    """The values that a score shows on its way, in half points; the first is the old score."""
+    """Return the values that a counting score shows, in half points, starting with the old
+    score."""
     way = after - before
     return tuple(before + way * step // COUNTS for step in range(COUNTS))
 
 
 def _landed(parts: Sequence[Part]) -> int:
-    """The time at which the last die has come to rest."""
+    """Return the time at which the last die comes to rest."""
     lands = (
         one.start for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND
     )
@@ -261,7 +263,7 @@ def _landed(parts: Sequence[Part]) -> int:
 def _outcome(
     before: TurnState, after: TurnState, events: Sequence[Event], landed: int
 ) -> Iterator[Part]:
-    """What is told once it has been seen: scores, the log, the status line, the result."""
+    """Yield what appears after the landing: scores, the log, the status line, the result."""
     if any(isinstance(event, Struck) for event in events):
         yield from _counted(before, after, events, landed)
     if landed:

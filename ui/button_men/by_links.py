@@ -1,4 +1,4 @@
-"""Matches of Button Men by links: invitations, their acceptance, and moves that a link carries."""
+"""Matches of Button Men by links: invitations, their acceptance, and moves."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from ui.persistence import CODEC, decode_record, dump_record, load_record
 
 
 def config_of(party: DuelParty) -> MatchConfig:
-    """The configuration of the match: the player at the screen may have either seat."""
+    """Return the match config. The local player may have either seat."""
     terms = party.exchange.terms
     seats = tuple(
         SeatConfig(plays, Opponent.HUMAN if seat == party.seat else Opponent.FRIEND)
@@ -37,7 +37,7 @@ def config_of(party: DuelParty) -> MatchConfig:
 
 def session_of(party: DuelParty, since: str) -> Session | None:
     """Return the session of a match by links (a practice for spectators), or None if it has not
-    begun, so there is no table."""
+    begun."""
     match = party.exchange.match
     if match is None:
         return None
@@ -46,8 +46,8 @@ def session_of(party: DuelParty, since: str) -> Session | None:
 
 
 def with_party(session: Session, party: DuelParty, since: str | None = None) -> Session:
-    """Return the session after something has become known of its match by links, on this day if it
-    stands in another way since."""
+    """Return the session with a new state of its match by links, which may have changed on the day
+    `since`."""
     activity = session.activity
     if not isinstance(activity, LinkPlay):
         return session
@@ -58,7 +58,7 @@ def with_party(session: Session, party: DuelParty, since: str | None = None) -> 
 @tagged("KeptByLinks")
 @value
 class KeptByLinks:
-    """What is saved of such a session besides its party."""
+    """The saved parts of such a session besides its party."""
 
     acknowledged: Count
     hints: Count
@@ -66,17 +66,17 @@ class KeptByLinks:
 
 
 _LATEST: Latest[DuelParty] = Latest()
-"""The party that was imported last, which is then kept and opened."""
+"""The party that was imported last, so that saving and opening it does not parse it again."""
 
 
 def party_record(party: DuelParty, saved: KeptByLinks) -> Record:
-    """The record to keep; it holds the player's secret."""
+    """Return the record to save, which contains the player's secret."""
     record: Record = CODEC.encode(saved)
     return record | {"party": match_file.record_of(party)}
 
 
 def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
-    """The party in a record that was kept, and what is kept besides; raises DamagedSave."""
+    """Return the saved party, and the other saved parts. Raises DamagedSave."""
     kept = decode_record(KeptByLinks, record, "$.session")
     kept_party = record.get("party")
     if not isinstance(kept_party, dict):
@@ -88,7 +88,7 @@ def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
 
 
 def restored_session(record: Record) -> Session:
-    """The session in a record that was kept; raises DamagedSave."""
+    """Return the saved session. Raises DamagedSave."""
     party, kept = restored_party(record)
     session = session_of(party, kept.since)
     if session is None:
@@ -101,7 +101,7 @@ def restored_session(record: Record) -> Session:
 
 
 def party_text(party: DuelParty, since: str) -> str:
-    """The text to keep of a match that is not on the table."""
+    """Return the text to save for a match that is not open."""
     record = party_record(party, KeptByLinks(0, 0, since))
     return dump_record("session", record, friend=CODEC.encode(friend_match(party, since)))
 
@@ -109,8 +109,8 @@ def party_text(party: DuelParty, since: str) -> str:
 def friend_match(
     party: DuelParty, since: str, told: tuple[tuple[str, str], ...] = ()
 ) -> FriendMatch:
-    """The summary of the match of this party for where it is not open; `told` is what happened
-    last, by language."""
+    """Return the summary of this party's match for when it is not open. `told` describes the last
+    events, by language."""
     exchange = party.exchange
     first, second = exchange.terms.plays
     match = exchange.match
@@ -141,11 +141,11 @@ def _set_of(plays: str) -> str:
     return button.set if button is not None else ""
 
 
-# --- What comes from elsewhere ------------------------------------------------------------------
+# --- Incoming links ---
 
 
 def accept(invited: DuelParty, plays: str, who: Introduction, secret: bytes) -> DuelParty | Refusal:
-    """The party of a player who accepts this invitation and plays with that."""
+    """Return the party of a player who accepts this invitation with the button `plays`."""
     own, terms = invited.exchange.writer, invited.exchange.terms
     both = (plays, terms.plays[1]) if own == 0 else (terms.plays[0], plays)
     return invited.accepted(replace(terms, plays=both), who, secret)

@@ -1,4 +1,4 @@
-"""The catalog: what the dialog for a new match shows of buttons and recipes."""
+"""The catalog: the buttons and recipes in the new-match dialog."""
 
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -17,18 +17,18 @@ from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
 PORTION = 24
-"""The number of buttons that are listed at first, and added with each "Show more". It can be
-divided by the usual numbers of columns."""
+"""The number of buttons listed at first, and added with each "Show more". It is divisible by the
+usual numbers of columns."""
 
 FIRST_SET = "Soldiers"
 """The set with which the rulebook teaches the game."""
 
 MAX_RECENT = 12
-"""The number of buttons that are remembered as recently played."""
+"""The maximum number of recently played buttons."""
 
 
 class Only(StrEnum):
-    """Filters that are on or off."""
+    """Filters that are either on or off."""
 
     LEGAL = "legal"
     """Only buttons that are legal at tournaments."""
@@ -38,7 +38,7 @@ class Only(StrEnum):
 
 
 class Order(StrEnum):
-    """Orders of the list other than by name. Buttons without a rating stand at the end."""
+    """Sort orders besides the default. Buttons without a rating come last."""
 
     STRONGEST = "strongest"
     WEAKEST = "weakest"
@@ -46,32 +46,32 @@ class Order(StrEnum):
 
 @value
 class Filters:
-    """The filters of the list; an empty one lets everything through."""
+    """The filters of the list. An empty one matches everything."""
 
     search: str = ""
-    """The letters typed into the search field."""
+    """The text of the search field."""
     set: str = ""
     skill: str = ""
-    """The name of a skill that one of the dice has."""
+    """The name of a skill that at least one die must have."""
     dice: str = ""
-    """The number of dice, in figures."""
+    """The number of dice, as digits."""
     order: str = ""
     """An `Order`, or "" for the first set, then the others by name."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
-    """Whether the filters are unfolded, where there is no room for them otherwise."""
+    """Whether the filters are expanded on small screens."""
 
 
 @value
 class Known:
-    """The buttons that the player's settings remember, by name."""
+    """The favorite and recently played buttons, by name."""
 
     favourites: tuple[str, ...] = ()
     recent: tuple[str, ...] = ()
 
 
 def known(settings: Settings) -> Known:
-    """The buttons that these settings remember."""
+    """Return the favorite and recently played buttons of these settings."""
     return Known(settings.favourites, settings.recent)
 
 
@@ -79,7 +79,7 @@ T = TypeVar("T")
 
 
 def toggled(chosen: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """The chosen things with this one, or without it if it was among them."""
+    """Return the values with this one added, or removed if it was among them."""
     if value not in chosen:
         return (*chosen, value)
     return tuple(other for other in chosen if other != value)
@@ -93,25 +93,25 @@ class Listed:
     skills: frozenset[str]
     """The names of the skills of its dice."""
     dice: int
-    """The number of its dice; 0 if it differs from match to match."""
+    """The number of its dice, or 0 if it varies between matches."""
     is_simple: bool
-    """Whether its dice are plain, swing or option dice without skills, and it has no rule of its
-    own."""
+    """Whether its dice are plain, swing or option dice without skills, and it has no special
+    rule."""
     strength: Strength | None
 
 
 @value
 class FoundButtons:
-    """The buttons that fit the filters."""
+    """The buttons that match the filters."""
 
     listed: tuple[Listed, ...]
     count: int
-    """The number of these buttons, listed or not."""
+    """The number of matching buttons, listed or not."""
 
 
 @cache
 def sets() -> tuple[str, ...]:
-    """All sets: the first set, then the others by name."""
+    """Return all sets: the first set, then the others by name."""
     return tuple(sorted({one.button.set for one in shelf()}, key=_first_set_first))
 
 
@@ -121,12 +121,12 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 
 @cache
 def names() -> dict[str, str]:
-    """The names of all buttons, as choices."""
+    """Return the names of all buttons, as choices."""
     return verbatim(one.button.name for one in shelf())
 
 
 def skills_by_name(texts: Texts) -> dict[str, str]:
-    """All skills that dice of buttons have, sorted by their names in this language."""
+    """Return all skills of the buttons' dice, sorted by their names in this language."""
     skills = {skill for one in shelf() for skill in one.skills}
     named = {skill: capital(texts.t(f"skill.{skill}.name")) for skill in sorted(skills)}
     return dict(sorted(named.items(), key=itemgetter(1)))
@@ -134,19 +134,18 @@ def skills_by_name(texts: Texts) -> dict[str, str]:
 
 @cache
 def dice_counts() -> tuple[int, ...]:
-    """The numbers of dice that buttons have."""
+    """Return the dice counts that buttons have."""
     return tuple(sorted({one.dice for one in shelf() if one.dice}))
 
 
 @cache
 def shelf() -> tuple[Listed, ...]:
-    """All buttons in the order of the list: the first set, then the others by name."""
+    """Return all buttons in list order: the first set, then the others by name."""
     return tuple(sorted(map(_listed, buttons.playable()), key=_first_set_by_name))
 
 
 def following(name: str) -> tuple[str, ...]:
-    """The other buttons, beginning with the one after this one: the rest of its set first, then the
-    sets that follow."""
+    """Return the other buttons in order, starting after this one and wrapping around."""
     row = _row()
     at = next((at for at, one in enumerate(row) if one.casefold() == name.casefold()), -1)
     return (*row[at + 1 :], *row[: max(at, 0)])
@@ -154,13 +153,13 @@ def following(name: str) -> tuple[str, ...]:
 
 @cache
 def simple() -> frozenset[str]:
-    """The names of the simple buttons."""
+    """Return the names of the simple buttons."""
     return frozenset(one.button.name for one in shelf() if one.is_simple)
 
 
 @cache
 def _row() -> tuple[str, ...]:
-    """All buttons, set by set."""
+    """Return all buttons, set by set."""
     by_set = sorted(shelf(), key=lambda one: _first_set_first(one.button.set))
     return tuple(one.button.name for one in by_set)
 
@@ -174,7 +173,7 @@ def _listed(button: Button) -> Listed:
 
 @lru_cache(maxsize=1024)
 def printed_dice(button: Button) -> tuple[Die, ...]:
-    """The dice of a button as they are printed; none, if they are chosen for each match."""
+    """Return the printed dice of a button, or none if they are chosen for each match."""
     return parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
 
 
@@ -183,16 +182,19 @@ def _first_set_by_name(listed: Listed) -> tuple[bool, str]:
 
 
 def found(filters: Filters, known: Known, limit: int) -> FoundButtons:
-    """The buttons that fit, and the first `limit` of them as listed: recently played ones in that
-    order, otherwise those first whose names begin with what was searched."""
+    """Return the matching buttons, of which the first `limit` are listed.
+
+    Recently played ones keep their order. Otherwise, names that begin with the search text come
+    first.
+    """
     fits = fitting(filters, known)
     return FoundButtons(fits[:limit], len(fits))
 
 
 @lru_cache(maxsize=16)
 def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
-    """All buttons that fit the filters. They stay the same while a dialog is drawn again and
-    again."""
+    """Return all buttons that match the filters. They are cached, since a dialog is drawn many
+    times."""
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fits.sort(key=lambda one: known.recent.index(one.button.name))

@@ -1,4 +1,4 @@
-"""Choices: what the player who decides could do now, with dials and buttons."""
+"""Choices: what the deciding player can do now, with dials and buttons."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -35,49 +35,47 @@ from ui.text.i18n import Texts
 
 @value
 class DialView:
-    """A number to set: show a choice of `dial.numbers`, `on_change=DialInput(dial)`, or a button
-    for each, `on=SetDial(dial, number)`."""
+    """A number to set, by a list of `dial.numbers` (`on_change=DialInput(dial)`) or a button for
+    each (`on=SetDial(dial, number)`)."""
 
     key: str
     dial: Dial
     label: str
     """The name of the dial and its die: "Size of X swing die"."""
     number: int | None
-    """The number to which the dial is set, or None if it must be set."""
+    """The dial's current number, or None if it must be set."""
     names: tuple[str, ...] = ()
-    """The names of the dial's numbers, in their order, or empty if numbers are shown as they
-    are."""
+    """The names of the dial's numbers, in order, or empty if the numbers are shown."""
     dice: tuple[str, ...] = ()
-    """For a line-up of several dice, the dice from which some take part. A number stands for the
-    dice at the places of the 1s in its binary notation; such a number may be none of the dial's."""
+    """For a line-up, the dice to choose from. A number is a bit mask of these dice, and may not be
+    one of the dial's numbers."""
     letters: str = ""
-    """The letters of the swing dice whose size it sets, or "" if it sets something else."""
+    """The letters of the swing dice whose size it sets, or "" for other dials."""
 
     def name_of(self, number: int) -> str:
-        """The name of this number."""
+        """Return the name of this number."""
         return self.names[self.dial.numbers.index(number)] if self.names else str(number)
 
 
 @value
 class Option:
-    """One thing that could be done now."""
+    """Something the player could do now."""
 
     key: str
     offer: Offer
     label: str
-    """The label of its button or radio: "Power", "Roll chance d6 showing 5 again"."""
+    """The label of its button or radio button: "Power", "Roll chance d6 showing 5 again"."""
     note: str
-    """A remark: "Turn other dice down by 3 in all"; mostly empty."""
+    """A remark such as "Turn other dice down by 3 in all", mostly empty."""
     dials: tuple[DialView, ...]
     is_preferred: bool
-    """Whether the player, or a hint, means this one. In the fight one option always is
-    preferred."""
+    """Whether the player, or a hint, prefers it. In the fight one option is always preferred."""
     is_open: bool
     """Whether its dials are shown. In the fight only those of the preferred option are."""
     choose: Message
-    """Prefers the option, without doing it yet."""
+    """Prefers the option without carrying it out."""
     do: Message
-    """Does the option; if a dial is still to be set, the reason is shown."""
+    """Carries out the option. If a dial is not set, the reason is shown."""
 
 
 @value
@@ -86,8 +84,8 @@ class Buttons:
 
     new_match: Button
     attack: Button | None = None
-    """Its detail is the kind of attack that the selected dice make. In the player's turn it can
-    always be pressed: if nothing fits, the reasons are shown."""
+    """Its detail is the attack kind of the selected dice. It can always be pressed in the player's
+    turn: if nothing fits, the reasons are shown."""
     passing: Button | None = None
     """Present only when passing is legal."""
     hint: Button | None = None
@@ -101,25 +99,25 @@ class Buttons:
     next_opponent: Button | None = None
     challenge: Button | None = None
     send_link: Button | None = None
-    """Sends the last link to the remote friend, or sends it again."""
+    """Sends, or resends, the last link to the remote friend."""
     answer: Button | None = None
     """Finishes a link that needs no decision."""
     agree: Button | None = None
-    """Ends the match without a winner, as the friend has offered."""
+    """Accepts the friend's offer to end the match without a winner."""
     offer_end: Button | None = None
-    """Offers to end the match without a winner; pressed while the next link does."""
+    """Offers to end the match without a winner. Pressed while the next link does so."""
     resign: Button | None = None
     verify: Button | None = None
-    """Works out all rolls of a match by links again."""
+    """Verifies all rolls of a match by links."""
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
-    """What the player who decides could do now."""
+    """Return what the deciding player can do now."""
     return tuple(_option(turn, offer, at) for at, offer in enumerate(_one_of_each(turn)))
 
 
 def _one_of_each(turn: TurnState) -> Iterator[Offer]:
-    """The offers; of those that do the same with equal dice, the one that is meant, or the
+    """Yield the offers. Of those that do the same with equal dice, only the preferred one, or the
     first."""
     alike: dict[object, Offer] = {}
     for offer in turn.offers:
@@ -151,7 +149,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
 
 
 def decisions(turn: TurnState) -> tuple[Option, ...]:
-    """What the player who decides could do in the fight besides attacking."""
+    """Return what the deciding player can do in the fight besides attacking."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return ()
     found = decided_with(turn.view, turn.session.selection)
@@ -161,12 +159,12 @@ def decisions(turn: TurnState) -> tuple[Option, ...]:
 
 
 def preferred(options: Sequence[Option]) -> Option | None:
-    """The option that the player, or a hint, means."""
+    """Return the option that the player, or a hint, prefers."""
     return next((option for option in options if option.is_preferred), None)
 
 
 def option_name(turn: TurnState, offer: Offer) -> str:
-    """The name of an option: a kind of attack, or the action with its die."""
+    """Return the name of an option: an attack kind, or the action with its die."""
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
@@ -188,7 +186,7 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 
 def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
-    """The view of a dial of an offer."""
+    """Return the view of an offer's dial."""
     if dial.what is SettingKind.PLAYS:
         return _line_up_view(turn, dial, key)
     if dial.labels:
@@ -199,7 +197,7 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     for at in dial.places:
         die = turn.dice_of(dial.of)[at]
         if dial.what is SettingKind.ENTRY:
-            die = die.with_entry(None).decided()  # its other skills; the dial names those
+            die = die.with_entry(None).decided()  # its other skills, which the dial names
         dice.setdefault(die.body.letter, die)
     button_by_name = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
     label = turn.texts.t(_label_key(dial), die=button_by_name)
@@ -213,13 +211,13 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
 
 
 def _label_key(dial: Dial) -> str:
-    """The key of the label of a dial. Most dice whose value is set are turned down."""
+    """Return the text key of a dial's label. Most dice whose value is set are turned down."""
     turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
     return "dial.turn" if dial.what is SettingKind.VALUE and turns_up else f"dial.{dial.what}"
 
 
 def _numbered(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
-    """The dials, those of equal dice with a number."""
+    """Yield the dials, numbering those of equal dice."""
     labels = [view.label for view in views]
     for at, view in enumerate(views):
         number = labels[: at + 1].count(view.label)
@@ -241,7 +239,7 @@ def _line_up_view(turn: TurnState, dial: Dial, key: str) -> DialView:
 
 
 def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """The dice that each number stands for."""
+    """Yield the dice that each number stands for."""
     group = [turn.dice_of(dial.of)[at] for at in dial.places]
     for number in dial.numbers:
         dice = (die.marked(UNMARKED) for at, die in enumerate(group) if number >> at & 1)
@@ -249,7 +247,7 @@ def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 
 def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """The texts of the numbers of a labelled dial."""
+    """Yield the texts of the numbers of a labeled dial."""
     for label in dial.labels:
         names = {} if label.die is None else {"die": turn.dice_of(dial.of)[label.die]}
         words = {name: die_kind(turn.texts, die) for name, die in names.items()}
@@ -257,13 +255,13 @@ def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 
 def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """The skills that each number stands for, if it is a dial of these."""
+    """Yield the skills that each number stands for, if the dial sets a skill."""
     for entry in dial.numbers if dial.what is SettingKind.ENTRY else ():
         yield entry_name(turn.texts, turn.dice_of(dial.of)[dial.places[0]], entry)
 
 
 def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
-    """The buttons of the table as it stands; in a replay nothing can be done."""
+    """Return the buttons of the table. A replay has only "New match"."""
     new_match = button(turn, "new-match", common.OpenSetup())
     if turn.is_replay:
         return Buttons(new_match)
@@ -273,7 +271,7 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
 
 
 def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> Buttons:
-    """The buttons of a match that goes on."""
+    """Return the buttons of a match in progress."""
     decides = _decides(turn) and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
@@ -292,7 +290,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
 
 
 def _with_links(turn: TurnState, there: Buttons) -> Buttons:
-    """The buttons, with those of a match with a remote friend, if this is one."""
+    """Return the buttons, with those of a match by links added."""
     party = turn.session.party
     if party is None:
         return there
@@ -320,18 +318,19 @@ def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
 
 
 def _decides(turn: TurnState) -> bool:
-    """Whether someone at the screen decides, for whom the page is not about to pass."""
+    """Whether a local player decides, and the page is not about to pass for them."""
     return turn.human_actor is not None and not turn.is_pausing
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
-    """The buttons of what comes next; an earlier round may still wait to be left behind."""
+    """Return the buttons after a match, or for the next round in case an earlier round is still
+    shown."""
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", messages.NextRound())
         return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
     party = turn.session.party
     if party is not None and party.status is Status.TO_ANSWER:
-        # The friend does not know yet how it has ended.
+        # The friend does not know the outcome yet.
         return Buttons(new_match, answer=button(turn, "answer", common.AnswerLink()))
     if party is not None:
         rematch = button(turn, "rematch", common.Rematch()) if party.seat is not None else None
@@ -355,7 +354,7 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """Players with a choice of their own, friends among them, get the dialog."""
+    """Return the message for the next opponent. Custom dice, and friends, open the dialog."""
     others = turn.session.config.seats[1:]
     is_known = all(one.played_by.is_computer and button_by_name(one.plays) for one in others)
     return common.NextOpponent() if is_known else common.OpenSetup(1)
@@ -367,7 +366,8 @@ def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> B
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
-    """The next round, a pass, the attack; else the preferred option, or the only one."""
+    """Return the next round, a pass or the attack; otherwise the preferred option, or the only
+    one."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

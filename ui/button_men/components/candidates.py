@@ -1,5 +1,5 @@
-"""Candidates: the best actions that a hint has found, each with its chance. In one line, which
-opens to show them all, so that no die moves when a hint comes."""
+"""Candidates: the best actions of a hint with their chances, in a line that expands to show them
+all. So no die moves when a hint arrives."""
 
 from collections.abc import Sequence
 
@@ -14,8 +14,8 @@ TITLE = "candidates-title"
 
 
 def candidates(texts: Texts, view: HintView) -> Node:
-    """The selected candidate, or else the best, in one line. It opens to a button for each
-    candidate, the best first, and the reasons for it; that of the selected one is pressed."""
+    """Return the selected or best candidate as a line. It expands to a button for each candidate,
+    the best first, with its reasons; that of the selected one is pressed."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
     meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
     return h(
@@ -46,7 +46,7 @@ def candidates(texts: Texts, view: HintView) -> Node:
 
 
 def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
-    """An action, and its chance."""
+    """Return an action and its chance."""
     note = h("span", " ", view.note, class_="small") if view.note else None
     label = h("span", view.label, class_="unseen" if view.attack else None)
     return (
@@ -75,7 +75,7 @@ def _candidate(texts: Texts, view: CandidateView) -> Node:
 
 
 def _attack(texts: Texts, view: AttackView) -> Node:
-    """The dice that attack, and those that are attacked."""
+    """Return the attacking dice and their targets."""
     return h(
         "span",
         h("span", view.kind),

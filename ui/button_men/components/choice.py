@@ -1,4 +1,4 @@
-"""Choices: the kind of attack, dials, decisions, and the action bar."""
+"""Choices: the attack kind, dials, decisions, and the action bar."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,14 +16,12 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 FEW = 2
-"""The most decisions that are clear without their dials beside them."""
+"""The maximum number of decisions whose buttons can be apart from their dials."""
 
 
 def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
-    """The kinds of attack that the picked dice make, and the dials of the one that is meant.
-
-    None where there is nothing to choose: one kind, nothing to set.
-    """
+    """Return the attack kinds of the selected dice, and the dials of the preferred one. Return None
+    if there is only one kind and nothing to set."""
     meant = next((option for option in options if option.is_preferred), None)
     if meant is None or not (len(options) > 1 or meant.dials or meant.note):
         return None
@@ -41,11 +39,9 @@ def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
 
 
 def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | None:
-    """The dials of what is offered outside the fight: sizes, values to turn dice to.
-
-    Each set of dials has its button beside it, but if there are few options all buttons are in
-    the action bar: see `decisions`.
-    """
+    """Return the dials offered outside the fight, such as sizes or values. Each set of dials has
+    its button beside it, but if there are few options all buttons are in the action bar: see
+    `decisions`."""
     parts = [
         h(
             "div",
@@ -62,10 +58,8 @@ def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | N
 
 
 def decisions(options: Sequence[Option], loud: str) -> list[Node]:
-    """The buttons of what is offered outside the fight that stand in the action bar.
-
-    `loud` is the key of the button that is to catch the eye.
-    """
+    """Return the buttons for the action bar outside the fight. `loud` is the key of the highlighted
+    button."""
     return [_button(option, loud) for option in options if _are_few(options) or not option.dials]
 
 
@@ -85,16 +79,16 @@ def _button(option: Option, loud: str) -> Node:
 
 
 MAX_CHIPS = 20
-"""The most numbers that stand side by side on a phone without crowding out the dice. A dial with
-more, and each of several dials, is a list to open."""
+"""The maximum number of chips that fit beside each other on a phone. A dial with more numbers, and
+each of several dials, is a select box."""
 
 
 MAX_LETTERS = 24
-"""The most letters of such a button in one line."""
+"""The maximum number of letters in one line of such a button."""
 
 
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
-    """All dials of one option; None if it has none."""
+    """Return all dials of an option, or None if it has none."""
     if not view:
         return None
     drawn = []
@@ -114,7 +108,7 @@ def _fit_on_chips(view: DialView) -> bool:
 
 
 def _chips(view: DialView) -> Node:
-    """A button for each number."""
+    """Return a button for each number."""
     numbers = view.dial.numbers
     stop = view.number if view.number in numbers else numbers[0]
     chips = (
@@ -132,7 +126,7 @@ def _chips(view: DialView) -> Node:
 
 
 def _dice(view: DialView) -> Node:
-    """A button for each die, pressed if it takes part."""
+    """Return a button for each die, pressed if it takes part."""
     number = view.number or 0
     chips = (
         _chip(view, at, name, number ^ 1 << at, is_pressed=bool(number >> at & 1), is_stop=not at)
@@ -159,7 +153,7 @@ def _chip(
 
 
 def _group(view: DialView, chips: Iterable[Node]) -> Node:
-    """One stop of the Tab key: the chip that is pressed, or where the keyboard was last."""
+    """Return the chips with a single tab stop: the pressed chip, or the one focused last."""
     label = f"{view.key}-label"
     return h(
         "div",
@@ -177,7 +171,7 @@ def _group(view: DialView, chips: Iterable[Node]) -> Node:
 
 
 def _list(texts: Texts, view: DialView) -> Node:
-    """A list to open; it begins with an empty choice if the dial is not set."""
+    """Return the dial as a select box, which begins with an empty choice if the dial is not set."""
     unset = h("option", texts.t("screen.unset"), value="", selected=True)
     return h(
         "label",
@@ -205,8 +199,9 @@ def action_bar(
     shows_threats: bool,
     offers_end: bool = False,
 ) -> Node | None:
-    """The action bar: the attack, with its kind on its button, or the decisions outside the fight;
-    and the others. None if there is none. `loud` is the key of the button that stands out."""
+    """Return the action bar, or None if it would be empty: the attack with its kind, or the
+    decisions outside the fight, and the other buttons. `loud` is the key of the highlighted
+    button."""
     main = [
         *decisions,
         detailed_button("attack", buttons.attack, PRIMARY_CLASS if loud == "attack" else ""),
@@ -229,7 +224,7 @@ def action_bar(
         optional_button("send-link", buttons.send_link, "button--quiet")
         if loud != "send-link"
         else None,
-        # Beside the own match the header has the way back in the place of this one.
+        # Beside the player's own match, the header has the way back instead.
         optional_button("surrender", buttons.surrender, "button--quiet")
         if buttons.resign is not None
         else None,
