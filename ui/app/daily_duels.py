@@ -52,9 +52,9 @@ class DailyDuels:
         self._clock = clock
         self._dispatch = dispatch
         self._today = ""
-        """The day that the page shows: that of the clock when it was last read."""
+        """The day that the page shows, as last read from the clock."""
         self._is_counting = False
-        """Whether the page waits for the next minute."""
+        """Whether the countdown timer is running."""
 
     def daily(self) -> Daily:
         """Return today's duel and the saved attempts."""

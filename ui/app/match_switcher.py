@@ -54,13 +54,13 @@ class MatchSwitcher:
         self._aside = MatchStash(storage, damaged)
         self._damaged = damaged
         self._ahead: dict[str, SavedMatch] = {}
-        """The matches that were read ahead, by their texts."""
+        """The matches parsed ahead, by their texts."""
         self._unsaved: ErasedGame | None = None
-        """The game whose saved match must stay as it is, or None if every match is saved."""
+        """The game that is not saved yet, or None if every match is saved."""
         self._beside: ErasedGame | None = None
-        """The game that waits."""
+        """The suspended game."""
         self._suspended_address: Address | None = None
-        """The address of the match that waits, while the address names what is beside it."""
+        """The address of the suspended match, while the address bar names the current one."""
 
     def clear(self) -> None:
         """Drop the suspended match, and save the current one."""

@@ -93,10 +93,10 @@ class Program:
         self._qr_encoder: QrEncoder | None = None
         self._language_files: LanguageFiles | None = None
         self._unasked: dict[Subject, effects.AskComputer] = {}
-        """The questions that wait until there is a computer player."""
+        """The questions that wait for a computer player."""
         self._languages: tuple[str, ...] = ()
         self._openings = 0
-        """How many games have been shown. A wait that began in one means nothing to the next."""
+        """The number of games shown. A timer started in one is ignored in the next."""
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)

@@ -79,13 +79,13 @@ class PuzzleSolving:
         self._dispatch = dispatch
         self._file: PuzzleFile | None = None
         self._is_fetching = False
-        """Whether the puzzles are on their way, or will be once there is a file to fetch."""
+        """Whether the puzzles are being fetched, or will be once there is a file to fetch."""
         self._wanted: int | None = None
         """The number of the puzzle to open when they arrive."""
         self._turns = 0
-        """How many puzzles were drawn by luck."""
+        """The number of puzzles drawn at random."""
         self._is_ticking = False
-        """Whether the page looks at the clock soon."""
+        """Whether the sprint's timer is running."""
         self.book: PuzzleBook = NO_BOOK
 
     def connect(self, file: PuzzleFile) -> None:

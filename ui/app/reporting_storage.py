@@ -14,13 +14,14 @@ class ReportingStorage:
         self._storage = storage
         self._report = report
         self.has_refused = False
-        """Whether something lasts no longer than the visit."""
+        """Whether something lasts only for the visit."""
         self._unsaved: dict[str, str | None] = {}
-        """By key, the text that the browser does not store, or None if it could not delete it."""
+        """The texts that the browser refuses to save, by key, or None where it refused to
+        delete."""
         self._left: set[str] = set()
-        """The keys under which the browser keeps what nothing may overwrite."""
+        """The keys whose stored values must not be overwritten."""
         self._instead: dict[str, str | StorageError | None] = {}
-        """What the browser keeps under all these keys, or that it does not say."""
+        """What the browser stores under these keys, or its error."""
 
     def load(self, key: str) -> str | None:
         """Return the text under a key, or None. A value that another tab has saved since the

@@ -37,8 +37,8 @@ class BrowserComputer:
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
         self._turn = asyncio.Lock()
-        """Held while the worker is asked: it answers one question at a time, and only then does the
-        patience with the next one begin."""
+        """Held during a question to the worker, which answers one at a time, so that the timeout of
+        the next one starts only then."""
         self._latest: dict[Subject, AskComputer] = {}
         self._is_prepared = False
 

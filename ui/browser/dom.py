@@ -47,7 +47,7 @@ class App:
         self._whole: Node | None = None
         """The latest node, parts of which may be held back."""
         self._landing: HeldUpdate | None = None
-        """The landing that part of it waits for, or None if everything is shown."""
+        """The update held back until the landing, or None if everything is shown."""
         self._log = Log(self._app)
         self._files = FileReader()
         skip_on_input(self._app)

@@ -106,9 +106,9 @@ class Stage:
         self._last: js.Animation | None = None
         self._then = LastDrawing()
         self._tell: Callable[[], None] | None = None
-        """Draws the words that wait for the landing; None once the scene has landed."""
+        """Draws the texts held back until the landing, or None once the scene has landed."""
         self._late: Sequence[Motion] = ()
-        """The motions that begin at the landing or after it."""
+        """The motions that start at or after the landing."""
         self._skip = create_proxy(lambda event: self.finish())
         self._land = create_proxy(lambda event: self._landed())
 

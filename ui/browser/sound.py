@@ -23,7 +23,7 @@ class Synthesiser:
     def __init__(self) -> None:
         self._synthesiser: js.AudioContext | None = None
         self._tones: list[tuple[float, js.OscillatorNode]] = []
-        """The tones of the last scene, each with the second at which it begins."""
+        """The tones of the last scene, with their starts in seconds."""
         self._hush = create_proxy(lambda event: self.hush())
 
     def play(self, cues: Sequence[Cue]) -> None:

@@ -1,8 +1,8 @@
-"""Which duel everyone plays on a day.
+"""The daily duel of each day.
 
-It follows from the date alone, on every machine: no clock, no luck, no `hash()`. Each button draws
-a number from the day and its own name, and those with the lowest numbers play. So a button that
-joins the catalog changes only the days on which it plays itself.
+It depends on the date only, on every machine: no clock, no random source, no `hash()`. Each
+button gets a number from the day and its own name, and those with the lowest numbers play. So a
+new button in the catalog changes only the days on which it plays itself.
 """
 
 from datetime import date
@@ -16,7 +16,7 @@ from ui.daily.duel import DailyDuel, Side
 from ui.opponent import Opponent
 
 VERSION = "1"
-"""Changing it would redraw all days, so it never changes."""
+"""Fixed forever: a change would redraw all days."""
 
 WINS = 3
 WEEK = (
@@ -28,17 +28,17 @@ WEEK = (
     Opponent.NORMAL,
     Opponent.NORMAL,
 )
-"""Who plays the opponent, from Monday to Sunday. Never the hardest: that one thinks until its time
-is over, and would decide otherwise on a slow machine, where everyone is to get the same."""
+"""The opponent's level, from Monday to Sunday. Never the hardest: it thinks until its time is up,
+and could decide differently on a slow machine, but everyone must get the same opponent."""
 
 MAX_AHEAD = 4
-"""By how many sides the dice of one may exceed those of the other, on the average of all that a
-size can be."""
+"""The maximum difference between the total sides of both players, averaged over all possible
+sizes."""
 
 
 @lru_cache(maxsize=8)
 def duel_of(day: date) -> DailyDuel:
-    """The duel of this day."""
+    """Return the duel of this day."""
     mine, theirs = _buttons(day)
     level = WEEK[day.weekday()]
     return DailyDuel(
@@ -57,8 +57,8 @@ def duel_of(day: date) -> DailyDuel:
 
 
 def _buttons(day: date) -> tuple[Button, Button]:
-    """The one with the lowest number, and the next one that is as good a match for it. Where there
-    is none, the next one is tried."""
+    """Return the button with the lowest number and its next fair opponent, or try the next
+    button."""
     today = str(day)
     in_order = sorted(_candidates(), key=lambda one: _number(today, one))
     return next(
@@ -71,7 +71,8 @@ def _buttons(day: date) -> tuple[Button, Button]:
 
 
 def _candidates() -> tuple[Button, ...]:
-    """Which of them can be played is asked later, of the few that come first: it takes longer."""
+    """Return the buttons that may play. Whether one can be played takes longer to check, so that is
+    left to the few that come first."""
     return tuple(one for one in all_buttons() if one.tournament_legal and not one.special)
 
 
@@ -80,14 +81,14 @@ def _number(day: str, button: Button) -> bytes:
 
 
 def _is_match(one: Button, other: Button) -> bool:
-    """Whether they have as many dice, and about as many sides."""
+    """Whether they have the same number of dice, and about the same number of sides."""
     (dice, sides), (other_dice, other_sides) = _measures(one), _measures(other)
     return dice == other_dice and abs(sides - other_sides) <= MAX_AHEAD
 
 
 @cache
 def _measures(button: Button) -> tuple[int, float]:
-    """How many dice it has, and how many sides they have on the average of all choices."""
+    """Return the number of its dice, and their total sides averaged over all possible sizes."""
     dice = parse_recipe(button.recipe or "", as_printed=True)
     return len(dice), sum(_sides(die.body.choices) or die.size for die in dice)
 

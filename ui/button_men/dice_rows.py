@@ -1,4 +1,4 @@
-"""The rows of dice: each player's dice, with the marks of the selection and of the last move."""
+"""The rows of dice: each player's dice, marked with the selection and the last move."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,26 +36,25 @@ from ui.text.wording import chance
 
 @value
 class DieView:
-    """One die on the table."""
+    """A die on the table."""
 
     key: str
-    """Its element's id: "die-0-3" is the fourth of seat 0."""
+    """The id of its element: "die-0-3" is the fourth die of seat 0."""
     die: Die
     before: Die | None
-    """The die before the last move rolled or turned it, or None if the move did neither."""
+    """The die before the last move rolled or turned it, or None."""
     marks: tuple[str, ...]
-    """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none),
-    "taught" (the coach speaks of it),
-    "attacker", "attacked", "rolled", "captured", and those of the die itself: the marks of
-    components/die.py."""
+    """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none), "taught"
+    (the topic of the coach), "attacker", "attacked", "rolled", "captured", and those of the die
+    itself: the marks of components/die.py."""
     name: str
-    """The accessible name: everything about the die in words."""
+    """The accessible name, which describes the die completely."""
     on: Message | None
-    """The message of a click; None while nothing can be selected."""
+    """The message of a click, or None while nothing can be selected."""
     colour: str = ""
     """Around a table, the color of its owner if it lies with another player: see `Row.color`."""
     use: str = ""
-    """What an attack, with the dice that are selected, can do with it, in words: "Can attack"."""
+    """What an attack with the selected dice can do with it: "Can attack"."""
 
 
 UNKNOWN = "…"
@@ -63,71 +62,71 @@ UNKNOWN = "…"
 
 @value
 class Row:
-    """One player and everything that lies in front of them."""
+    """A player with their dice and piles."""
 
     seat: Seat
     name: str
-    """What the page calls the player; of the only one at the screen, what they play."""
+    """The displayed name of the player, or of their button if only one plays locally."""
     face: tuple[str, str]
-    """What the badge shows: the name of the button and its set; custom dice have their recipe
-    instead."""
+    """The content of the badge: the name of the button and its set, or the recipe of custom
+    dice."""
     set: str
-    """The set of the player's button; empty for custom dice."""
+    """The set of the player's button, or "" for custom dice."""
     recipe: str
     special: str
-    """The name of the rule of the player's button; empty if it has none."""
+    """The name of the special rule of the player's button, or ""."""
     uses: tuple[int, int]
-    """The uses of that rule that are left, and all of them; 0 if they are not counted."""
+    """The remaining uses of that rule and their total, or 0 if they are not limited."""
     colour: str
-    """The color of the player's dice: "mine" or "theirs"; around a table "seat-0" and so on for
-    every viewer, and these have signs as well."""
+    """The color of the player's dice: "mine" or "theirs". Around a table it is "seat-0" and so on
+    for every viewer, and the dice have signs as well."""
     is_mine: bool
     dice_name: str
-    """The name of the group of the dice: "Your dice"; in a circle with the player's name."""
+    """The name of the group of dice: "Your dice", or with the player's name in a circle."""
     dice: tuple[DieView, ...]
-    """In play; before the first roll of a round, the dice that will be rolled."""
+    """The dice in play, or before the first roll of a round, the dice to be rolled."""
     roster: tuple[Die, ...]
-    """The dice with which the player begins a round."""
+    """The player's dice at the beginning of a round."""
     waiting: tuple[DieView, ...]
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
     removed: tuple[DieView, ...]
-    """Dice that are out of the round and score for no one."""
+    """Dice that are out of the round and score for neither player."""
     score: int
     """In half points."""
     ahead: int
-    """The lead over the best of the others, in half points; below 0: trails."""
+    """The lead over the best opponent, in half points; negative if behind."""
     odds: str
-    """The chance to win the match, in percent; UNKNOWN until it is known, "" if not shown."""
+    """The chance to win the match, in percent; UNKNOWN until it is computed, "" if not shown."""
     won: int
     is_to_act: bool
     has_first: bool
-    """Did the player go first in this round?"""
+    """Whether the player went first in this round."""
     has_chosen: bool
-    """Whether the player has made a secret choice that others still have to make."""
+    """Whether the player has made a secret choice that others are still to make."""
 
 
 @value
 class LastMove:
-    """What the last move did to dice that are still on the table."""
+    """The effects of the last move on dice still on the table."""
 
     changed: tuple[tuple[Place, Die], ...] = ()
-    """Dice that were rolled or turned, as they were before."""
+    """The dice that were rolled or turned, in their previous states."""
     joined: tuple[Place, ...] = ()
-    """Dice that came into play."""
+    """The dice that came into play."""
     attackers: tuple[Place, ...] = ()
     attacked: tuple[Place, ...] = ()
-    """Targets that were not captured."""
+    """The targets that were not captured."""
     gone: tuple[Gone, ...] = ()
-    """Dice that came to a pile: the last ones there."""
+    """The dice that were added to a pile: the last ones there."""
 
     def fresh(self, pile: str, seat: Seat) -> int:
-        """The number of dice that came to this player's pile."""
+        """Return the number of dice added to this player's pile."""
         return sum((one.pile, one.seat) == (pile, seat) for one in self.gone)
 
 
 def last_move(turn: TurnState) -> LastMove:
-    """The last move of the round on the table that touched a die."""
+    """Return the last move of the current round that affected a die."""
     rolled_after: tuple[Change, ...] = ()
     for event in _of_round(turn):
         match event:
@@ -144,7 +143,7 @@ def last_move(turn: TurnState) -> LastMove:
 
 
 def _regained(turn: TurnState, event: Regained) -> Place:
-    """The place of a die that was taken back: it is the last one of its row."""
+    """Return the place of a die that was taken back, which is the last one of its row."""
     fight = turn.fight
     return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
 
@@ -169,15 +168,14 @@ def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
 
 
 def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
-    """By captor: the owners of the dice in their pile that were taken in this round, oldest
-    first."""
+    """Return, by captor, the owners of the dice in their pile, in order of capture."""
     piled: list[Gone] = []
     for event in reversed([*_of_round(turn)]):
         if isinstance(event, Struck):
             piled += (one for one in RowChanges(event).gone() if one.pile == "captured")
         if isinstance(event, Regained):
             alike = [one for one in piled if one.die == event.die]
-            # In a circle it may be another player's die that equals one of theirs.
+            # In a circle, it may be another player's die that equals one of theirs.
             alike.sort(key=lambda one: one.place[0] != event.seat)
             taken_back = next(iter(alike), None)
             piled = [one for one in piled if one is not taken_back]
@@ -188,7 +186,7 @@ def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
 
 
 def _of_round(turn: TurnState) -> Iterator[Event]:
-    """The events of the round on the table, the latest first."""
+    """Yield the events of the current round, the latest first."""
     is_end_shown = turn.ended_round is not None
     for event in reversed(turn.shown_events):
         if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
@@ -197,13 +195,13 @@ def _of_round(turn: TurnState) -> Iterator[Event]:
 
 
 def _uses(player: Player, side: Side | None) -> tuple[int, int]:
-    """The uses of a player's special that are left, and all that are counted."""
+    """Return the remaining uses of a player's special, and their total."""
     times = part_of(player.special, Usage).times
     return max(0, times - (side or player).memory.count(USED)), times
 
 
 def rows(turn: TurnState) -> tuple[Row, ...]:
-    """The viewer's row, then the others' to the left."""
+    """Return the viewer's row, then the others' to the left."""
     view = turn.view
     first = view.seat or 0
     seats = [(first + place) % len(view.players) for place in range(len(view.players))]
@@ -212,7 +210,7 @@ def rows(turn: TurnState) -> tuple[Row, ...]:
 
 
 class _Layout:
-    """Lays out the rows of one drawing; what the rows share is computed once."""
+    """Builds the rows of one drawing, and computes what they share once."""
 
     def __init__(self, turn: TurnState) -> None:
         self._turn = turn
@@ -231,7 +229,7 @@ class _Layout:
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
     def row(self, seat: Seat) -> Row:
-        """One player's row."""
+        """Return the row of a player."""
         player, entrant = self._view.players[seat], self._turn.match.setup.entrants[seat]
         button = button_by_name(entrant.name)
         plays = self._turn.own_names[seat] or self._turn.texts.t("player.custom")
@@ -341,8 +339,8 @@ class _Layout:
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """The colors of the owners of captured dice; empty between two players. In a position that
-        was written down, the owners are not known where there are several opponents."""
+        """Return the colors of the owners of captured dice, or "" for two players. In a typed
+        position with several opponents, the owners are unknown."""
         if len(self._called) == MIN_PLAYERS:
             return [""] * count
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
@@ -352,7 +350,7 @@ class _Layout:
         return self._pile("removed", seat, dice)
 
     def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        """The dice of a pile; the last ones came there with the last move."""
+        """Yield the dice of a pile. The last move added the last ones."""
         fresh = self._last.fresh(where, seat)
         for at, die in enumerate(dice):
             marks = ("captured",) if at >= len(dice) - fresh else ()
@@ -369,7 +367,7 @@ class _Layout:
 
 
 def _in_the_air(turn: TurnState) -> set[Place]:
-    """The dice whose roll waits for the answer of a remote friend."""
+    """Return the dice whose roll awaits the answer of a remote friend."""
     party = turn.session.party
     air = None if party is None or turn.is_replay else party.exchange.air
     if air is None or not isinstance(air.action, Strike):
@@ -378,7 +376,7 @@ def _in_the_air(turn: TurnState) -> set[Place]:
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:
-    """For each die that is part of a present choice of the line-up: does it sit out?"""
+    """Return, for each die of an open line-up choice, whether it sits out."""
     found: dict[Place, bool] = {}
     for dial in (dial for offer in turn.offers for dial in offer.dials):
         number = turn.number(dial)
@@ -389,14 +387,14 @@ def _sitting_out(turn: TurnState) -> dict[Place, bool]:
 
 
 def _declared_targets(turn: TurnState) -> set[int]:
-    """The viewer's dice on which an attack is declared."""
+    """Return the viewer's dice that a declared attack targets."""
     attack = turn.view.declared
     return {*attack.targets} if attack and attack.defender == turn.view.seat else set()
 
 
 def _waiting(player: Player, side: Side | None) -> tuple[Die, ...]:
-    """The dice that do not take part; while the line-up is chosen, those that sit out lie among the
-    others."""
+    """Return the dice that do not take part. During the line-up choice, those that sit out lie
+    among the others."""
     benched = (die for die in player.roster if side is not None and BENCHED in die.marks)
     return (*player.waiting, *benched)
 

@@ -1,4 +1,4 @@
-"""Editions: printed rules, and their answers to each question, in words."""
+"""Editions of the printed rules, and their answers to each question, in words."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -12,43 +12,43 @@ from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
 NO_QUESTIONS = ("edition", "to_win")
-"""Fields of rules that are chosen elsewhere."""
+"""Fields of the rules that are chosen elsewhere."""
 
 
 @value
 class EditionRule:
-    """One rule of an edition."""
+    """A rule of an edition."""
 
     text: str
     is_other: bool
-    """Whether the rule differs from the usual one."""
+    """Whether the rule differs from the default one."""
 
 
 @value
 class EditionView:
-    """An edition as it is shown."""
+    """The view of an edition."""
 
     name: str
     text: str
-    """What is special about the edition, in a sentence."""
+    """A sentence about the special features of the edition."""
     lines: tuple[EditionRule, ...]
-    """All rules, those first that are not the usual ones; none while they are folded."""
+    """All rules, those that differ from the default first, or none while they are collapsed."""
 
 
 def edition_view(texts: Texts, rules: Rules, *, is_open: bool) -> EditionView:
-    """The view of these rules."""
+    """Return the view of these rules."""
     lines = sorted(_lines(texts, rules), key=lambda line: not line.is_other) if is_open else ()
     text = texts.t(f"edition.{rules.edition}.text")
     return EditionView(edition_name(texts, rules.edition), text, tuple(lines))
 
 
 def edition_name(texts: Texts, edition: str) -> str:
-    """The name of an edition."""
+    """Return the name of an edition."""
     return texts.t(f"edition.{edition}.name")
 
 
 def answers(rules: Rules) -> Iterator[tuple[str, str]]:
-    """Each question and its answer, as parts of text keys: "skill-dice" and "2"."""
+    """Yield each question and its answer, as parts of text keys: "skill-dice" and "2"."""
     for field in fields(rules):
         if field.name not in NO_QUESTIONS:
             yield field.name.replace("_", "-"), _word(getattr(rules, field.name))
@@ -69,7 +69,7 @@ def _lines(texts: Texts, rules: Rules) -> Iterator[EditionRule]:
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:
-    """The panel beside the table: the name, and unfolded all rules."""
+    """Return the panel beside the table: the name, and expanded all rules."""
     is_open = bool(edition.lines)
     return h(
         "section",
@@ -82,7 +82,7 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_explained(texts: Texts, edition: EditionView) -> Node:
-    """The explanation in the dialog, and unfolded all rules."""
+    """Return the explanation in the dialog, and expanded all rules."""
     return h(
         "div",
         h("p", edition.text, class_="edition-text", aria_live="polite"),
@@ -93,12 +93,12 @@ def edition_explained(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_names(texts: Texts) -> dict[str, str]:
-    """All editions, each with its name."""
+    """Return all editions with their names."""
     return {one: edition_name(texts, one) for one in EDITIONS}
 
 
 def usual_edition(texts: Texts, settings: Settings) -> Node:
-    """The setting for the edition of new matches."""
+    """Return the setting for the edition of new matches."""
     chosen = settings.edition or RULEBOOK.edition
     label = texts.t("settings.edition")
     return list_field(label, "edition", chosen, edition_names(texts), EditionInput(settings))

@@ -1,4 +1,4 @@
-"""Button Men as a game of the page."""
+"""Button Men's implementation of the game interface."""
 
 from functools import partial
 

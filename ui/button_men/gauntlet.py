@@ -1,5 +1,5 @@
-"""The gauntlet: eight published buttons in a row, each stronger than the last, against dice of
-one's own that change after each win."""
+"""The gauntlet: eight published buttons in a row, each stronger than the last, against custom dice
+that change after each win."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -24,27 +24,27 @@ from ui.text.i18n import Texts
 
 STAGES = 8
 WINS = 1
-"""Each match is one round: among longer ones, the better player comes through nearly always."""
+"""One round per match: in longer matches the better player nearly always wins."""
 LEVEL = Opponent.NORMAL
-"""Who plays the rivals. It needs no clock, so everyone meets the same."""
+"""The level of the rivals. It needs no clock, so it plays the same for everyone."""
 OFFERED = 3
 BEGINS = 0.3
-"""Where the buttons that one may begin with stand among the simple ones, from weak to strong."""
+"""The position of the first buttons among the simple ones, from 0 (weakest) to 1."""
 WEAKEST, STRONGEST = 0.1, 0.97
-"""Where the first rival and the last one stand among all buttons."""
+"""The positions of the first and last rivals among all buttons, from 0 (weakest) to 1."""
 NEAR = 12
-"""Each is drawn from this many on both sides."""
+"""The number of buttons on both sides of a position that are drawn from."""
 
 
 def strength(button: Button) -> int:
-    """How strong a button is; one without a rating counts as an average one."""
+    """Return the rating of a button, or the mean if it has none."""
     rated = rating_of(button)
     return MEAN if rated is None else rated.points
 
 
 @cache
 def _in_order() -> tuple[Button, ...]:
-    """The buttons that one may meet, from weak to strong."""
+    """Return the possible opponents, from weak to strong."""
     found = (one for one in playable() if one.tournament_legal and one.recipe and not one.special)
     return tuple(sorted(found, key=lambda one: (strength(one), one.name)))
 
@@ -62,7 +62,7 @@ def first_buttons(seed: str) -> tuple[Button, ...]:
 
 @lru_cache(maxsize=8)
 def rivals(seed: str) -> tuple[Button, ...]:
-    """The rivals of a run, from weak to strong."""
+    """Return the rivals of a run, from weak to strong."""
     first, found = first_buttons(seed), list[Button]()
     for stage in range(STAGES):
         at = WEAKEST + (STRONGEST - WEAKEST) * stage / (STAGES - 1)
@@ -73,7 +73,7 @@ def rivals(seed: str) -> tuple[Button, ...]:
 
 
 def _near(there: Sequence[Button], part: float, luck: Luck) -> tuple[Button, ...]:
-    """The buttons that stand near this part of the way, in a random order; then all others."""
+    """Return the buttons near this position in a random order, then all others."""
     at = round(part * (len(there) - 1))
     near = there[max(0, at - NEAR) : at + NEAR + 1]
     return (*shuffled(near, luck), *shuffled(there, luck))
@@ -85,7 +85,8 @@ def _suits(first: Iterable[Button], rival: Button) -> bool:
 
 @lru_cache(maxsize=32)
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """The buttons to begin with, or the gifts after a win: up to three of different kinds."""
+    """Return the buttons to begin with, or the gifts after a win: up to three of different
+    kinds."""
     if not kit:
         return tuple(Offer("first", one.recipe or "", one.name) for one in first_buttons(seed))
     luck = Seeded(f"{seed}/gifts {stage}")
@@ -104,11 +105,11 @@ GIFTS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
     "skill": lambda kit, beaten: skilled(kit),
     "exchange": exchanged,
 }
-"""By kind: the recipes that may come of a recipe, and of that of the rival who was beaten."""
+"""The recipes that each kind of gift can make of the player's recipe and the beaten rival's."""
 
 
 def params(seed: str, stage: int, kit: str) -> Params:
-    """The match against the rival of this stage."""
+    """Return the parameters of the match against the rival of this stage."""
     return (
         ("edition", RULEBOOK.edition),
         ("me", kit),
@@ -134,7 +135,7 @@ def _stage(texts: Texts, seed: str, stage: int) -> StageView:
 
 
 def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
-    """The dice that come of it, and what has become of the one that has changed."""
+    """Return the resulting dice, and sentences about those that change."""
     before, dice = _dice(kit), _dice(offer.kit)
     pairs = zip(before, dice, strict=False) if kit else ()
     about = [sentence for old, new in pairs if old != new for sentence in _becomes(texts, old, new)]
@@ -155,7 +156,8 @@ def _kit(texts: Texts, kit: str) -> Node | None:
 
 
 def _dice(kit: str) -> tuple[Die, ...]:
-    """The dice of a recipe; none, if it is one of an older version that no one can read."""
+    """Return the dice of a recipe, or none if it comes from an older version and cannot be
+    parsed."""
     try:
         return parse_recipe(kit)
     except RecipeError:

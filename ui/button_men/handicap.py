@@ -1,4 +1,4 @@
-"""How strong buttons are, in words: each in the list, and two of them before they meet."""
+"""Ratings in words: of each button in the list, and of two opponents."""
 
 from engine.button_men.buttons import button_by_name
 from engine.button_men.outside.strength import Outlook, Strength, outlook_of
@@ -7,24 +7,24 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 NEARLY_EVEN = 3
-"""So many rounds of 100 more or less than half of them favor no one."""
+"""Up to this many percentage points from half of the rounds, neither side is favored."""
 HALF = 50
 
 
 def strength_note(texts: Texts, strength: Strength) -> Node:
-    """The rating of a button in the list: "1620 ± 60". Those who hear it are told what it is."""
+    """Return the rating of a button in the list: "1620 ± 60", labeled for screen readers."""
     title = h("span", texts.t("strength.title"), " ", class_="unseen")
     return h("span", " ", title, _within(texts, strength), class_="face-strength")
 
 
 def strength_line(texts: Texts, strength: Strength) -> Node:
-    """The same where there is room for what it is: "Strength 1620 ± 60"."""
+    """Return the rating with its label: "Strength 1620 ± 60"."""
     said = (texts.t("strength.title"), " ", _within(texts, strength))
     return h("span", " ", said, class_="slot-line")
 
 
 def _within(texts: Texts, strength: Strength) -> str:
-    """Within this the rating lies with a probability of 95 %."""
+    """Return the rating with its 95% interval."""
     return texts.t("strength.within", points=strength.points, within=2 * strength.error)
 
 

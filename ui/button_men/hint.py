@@ -1,4 +1,4 @@
-"""Hints: the best actions of a player, as judged by the computer."""
+"""Hints: the best actions of a player in the computer's judgment."""
 
 from collections.abc import Iterator
 
@@ -14,29 +14,30 @@ HAIR = 1e-6
 
 @value
 class Candidate:
-    """An action that may be the best."""
+    """A candidate for the best action."""
 
     action: Action
     chance: float
-    """The probability to win the round with it; a draw counts a half."""
+    """The probability of winning the round with it. A draw counts as half."""
     share: float | None
-    """How often to choose it where both players choose at once, or None if it is simply best."""
+    """How often to choose it where both players choose simultaneously, or None if it is simply
+    best."""
 
 
 @value
 class Hint:
-    """The computer's answer."""
+    """A hint of the computer."""
 
     candidates: tuple[Candidate, ...]
     """At least one, the best first."""
     merits: Merits | None
-    """What the best candidate achieves, or None if nothing shows on the table."""
+    """The merits of the best candidate, or None if they are not visible on the table."""
     is_exact: bool
-    """Whether the chances are solved exactly. Otherwise they are estimated."""
+    """Whether the chances are exact instead of estimated."""
 
 
 def hint_in(answer: str) -> Hint:
-    """The hint in an answer; raises NoAnswer if there is none."""
+    """Parse the hint in an answer. Raises NoAnswer if there is none."""
     try:
         record = read_json(answer)
         if "error" in record:
@@ -55,7 +56,7 @@ def hint_in(answer: str) -> Hint:
 def _candidates(options: Json) -> Iterator[Candidate]:
     for at, one in enumerate(options):
         share = one["share"]
-        if share == 0:  # What should never be chosen may seem as good by what is known of it.
+        if share == 0:  # An action that should never be chosen may seem good by its estimate.
             continue
         yield Candidate(
             RECORDS.action(one["action"], f"$.options[{at}].action"),
@@ -65,7 +66,7 @@ def _candidates(options: Json) -> Iterator[Candidate]:
 
 
 def _probability(chance: Json) -> float:
-    """A probability; a mean of many may lie a hair outside 0 to 1."""
+    """Return a probability. A mean of many may be slightly outside of 0 to 1."""
     number = float(chance)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no probability")

@@ -1,4 +1,5 @@
-"""What a hint shows: up to three candidates with their chances, and why the best one is."""
+"""The view of a hint: up to three candidates with their chances, and the reasons for the best
+one."""
 
 from collections.abc import Iterator
 
@@ -18,14 +19,14 @@ from ui.message import Message
 from ui.text.wording import chance
 
 MAX_SHOWN = 3
-"""The most candidates that are shown."""
+"""The maximum number of candidates."""
 MAX_IN_PUZZLE = 12
-"""The same once a puzzle is solved: the player wants to know about the moves they thought of."""
+"""The same for a solved puzzle, where the player wants to know about their own ideas."""
 
 CERTAIN = 1 - 1e-9
 
 NAMED = 2
-"""The most saved dice that are named; the largest come first."""
+"""The maximum number of saved dice that are named, the largest first."""
 
 
 @value
@@ -33,7 +34,7 @@ class AttackView:
     """An attack as a picture."""
 
     kind: str
-    """The kind of attack with its settings: "Power"."""
+    """The attack kind with its settings: "Power"."""
     mine: tuple[Die, ...]
     theirs: tuple[Die, ...]
 
@@ -48,21 +49,21 @@ class CandidateView:
     attack: AttackView | None
     """The same as a picture, if it is an attack."""
     chance: str
-    """The probability to win the round: "62%"."""
+    """The probability of winning the round: "62%"."""
     note: str
-    """How often to choose it where others choose at the same time; mostly empty."""
+    """How often to choose it where others choose simultaneously. Mostly empty."""
     is_selected: bool
     on: Message
 
 
 @value
 class HintView:
-    """The last hint about the position on the table."""
+    """The last hint about the current position."""
 
     candidates: tuple[CandidateView, ...]
     is_exact: bool
     reasons: tuple[str, ...]
-    """Sentences about what the best candidate does, as long as it is the selected one."""
+    """Sentences about the best candidate, as long as it is selected."""
 
 
 def hint_view(turn: TurnState) -> HintView | None:
@@ -74,7 +75,7 @@ def hint_view(turn: TurnState) -> HintView | None:
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
-    """The best candidates; of those with the same label, one."""
+    """Yield the best candidates, one for each label."""
     labels: set[str] = set()
     most = MAX_SHOWN if turn.session.activity.decision is None else MAX_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
@@ -120,14 +121,14 @@ def _label(turn: TurnState, offer: Offer, action: Action) -> str:
     attack = attack_of(offer)
     what = option_name(turn, offer) if attack is None else _attack(turn, attack)
     numbers = [*_numbers(turn, offer, action)]
-    # Where nothing else can be done, the dials say it themselves.
+    # If this is the only option, its dials already say so.
     if attack is None and numbers and len(turn.view.offers) == 1:
         return turn.texts.lists(numbers)
     return _with_numbers(turn, what, offer, action)
 
 
 def _with_numbers(turn: TurnState, what: str, offer: Offer, action: Action) -> str:
-    """The action, and the numbers of its dials."""
+    """Return the action with the numbers of its dials."""
     numbers = [*_numbers(turn, offer, action)]
     if not numbers:
         return what
@@ -146,7 +147,7 @@ def _attack(turn: TurnState, attack: Attack) -> str:
 
 
 def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
-    """The numbers of the dials that are not the default."""
+    """Yield the numbers of the dials that differ from the default."""
     for dial, number in settings_of(offer, action):
         if number != dial.unset:
             view = dial_view(turn, dial, "")
@@ -174,7 +175,7 @@ def _reasons(turn: TurnState, hint: Hint) -> Iterator[str]:
 
 
 def _merits_told(turn: TurnState, merits: Merits) -> Iterator[str]:
-    """What an attack takes and saves, a sentence each."""
+    """Yield sentences about the points an attack scores and the dice it saves."""
     if merits.points:
         yield turn.texts.t("hint.takes", halves=merits.points)
     dice = [turn.own_dice[at] for at in merits.saved]

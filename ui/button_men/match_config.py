@@ -1,4 +1,4 @@
-"""What a match of Button Men is set up with, and the limits of that."""
+"""The match config of Button Men, and its limits."""
 
 from typing import Annotated
 
@@ -27,18 +27,18 @@ OPPONENTS = opponents_at(LEVELS)
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
-    """Who plays a seat unless the setup says otherwise. Seat 0 is the player at the screen."""
+    """Return the default seat. Seat 0 is the local player."""
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
 
 
 @tagged("MatchConfig")
 @value
 class MatchConfig(base.MatchConfig):
-    """What a match of Button Men is set up with."""
+    """The config of a match of Button Men."""
 
     seats: tuple[SeatConfig, ...] = (default_seat(0), default_seat(1))
     wins: int = 3
-    """The number of won rounds that wins the match."""
+    """The number of round wins that wins the match."""
     edition: Annotated[str, Among(tuple(EDITIONS))] = RULEBOOK.edition
     """The name of the printed rules."""
     position: str = ""
@@ -56,15 +56,14 @@ def is_playable(plays: str, rules: Rules) -> bool:
 
 
 def setup_of(config: MatchConfig) -> Setup:
-    """What the engine needs to begin the match. Raises RecipeError if a seat has neither a button
-    nor a recipe, if they cannot be played together, or if the position cannot be parsed."""
+    """Return the engine's setup of the match. Raises RecipeError if a seat has neither a button nor
+    a recipe, if they cannot be played together, or if the position cannot be parsed."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
     return positions.setup_of([seat.plays for seat in config.seats], rules, config.position)
 
 
 def config_of(setup: Setup, seed: str) -> MatchConfig:
-    """The configuration of a match that was set up elsewhere; seat 0 is the player at the
-    screen."""
+    """Return the config of a match that was set up elsewhere. Seat 0 is the local player."""
     seats = tuple(
         SeatConfig(
             one.name if button_by_name(one.name) else one.recipe, default_seat(seat).played_by

@@ -1,9 +1,9 @@
-"""The match that an address asks for.
+"""The match that an address requests.
 
-Seats are described in match/seat_params.py. `position` says how the dice of the first round lie,
-the first seat to move, in the notation of `position.py`; the dice then need not be named. `record`
-is a whole match, packed by match/shared_link.py, shown first after `at` moves. With `lesson=yes`
-there is a tutorial, and what the address leaves open is simple.
+match/seat_params.py describes seats. `position` is the position of the dice in the first round,
+the player to move first, in the notation of `position.py`; the dice then need not be named.
+`record` is a complete match, packed by match/shared_link.py and first shown after `at` moves.
+`lesson=yes` starts a tutorial with simple defaults.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ TUTORIAL_DEFAULTS = {
     "wins": "1",
     "you": "Iago",
 }
-"""What the address of a tutorial asks for, unless it says otherwise."""
+"""The default parameters of a tutorial."""
 
 _BAD_EDITION = Refusal("address.edition", (("answers", ", ".join(EDITIONS)),))
 
@@ -64,7 +64,7 @@ _BAD_EDITION = Refusal("address.edition", (("answers", ", ".join(EDITIONS)),))
 def parse_request(
     address: Address, usual_edition: str = ""
 ) -> ParsedRequest[MatchConfig, DuelMatch]:
-    """What the address asks for; `usual_edition` counts where it names none."""
+    """Return the request of an address. `usual_edition` is the default edition."""
     params = QueryParams(dict(address.params))
     has_dice = bool(params.given.keys() & {"position", "record"})
     is_tutorial = params.wants_tutorial({} if has_dice else TUTORIAL_DEFAULTS)
@@ -92,8 +92,8 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
 
 
 def _usual(params: QueryParams) -> Sequence[str]:
-    """What is played where the address names nothing. One without match parameters begins a match
-    only for those who have none yet."""
+    """Return the default buttons. An address without match parameters begins a match only for
+    players who have none yet."""
     return USUAL if params.in_order(PARAMETERS) else FIRST_MATCH
 
 
@@ -133,7 +133,7 @@ def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tupl
 def _playable(
     params: QueryParams, seats: tuple[SeatConfig, ...], usual_dice: Sequence[str], rules: Rules
 ) -> tuple[SeatConfig, ...]:
-    """The seats; with the usual dice instead of those asked for, if they cannot be played
+    """Return the seats, replaced by default dice if the requested ones cannot be played
     together."""
     refused = refusal_together([entrant(seat.plays, rules) for seat in seats], rules)
     if refused is None:

@@ -1,5 +1,4 @@
-"""Match-ups of buttons for the explorer: what is typed becomes the setup of a match, or is
-refused."""
+"""Match-ups of buttons for the explorer: turns the typed text into a match setup, or refuses it."""
 
 import json
 from functools import cache
@@ -26,7 +25,7 @@ from ui.text.i18n import Texts
 WINS = 3
 RULES = RULEBOOK.winning_at(WINS)
 SOLDIERS = Path(__file__).with_name("soldiers.json")
-"""How the Soldiers do against each other, by `python -m tools.lab matchups`."""
+"""The Soldiers' results against each other, by `python -m tools.lab matchups`."""
 
 
 def _setup_of(first: str, second: str) -> Setup | Refused:
@@ -58,7 +57,7 @@ def _question(first: str, second: str, known: str, ticket: int) -> str:
 
 
 def _known(text: str) -> Json:
-    """What was found out before; None if that is nothing, or cannot be parsed: it can be found out
+    """Return the saved result, or None if there is none or it cannot be parsed: it can be computed
     again."""
     try:
         return read_json(text) if text else None
@@ -80,7 +79,7 @@ def _names() -> tuple[str, ...]:
 
 @cache
 def soldiers() -> Examples:
-    """The Soldiers against each other, in the order of the catalogue."""
+    """Return the Soldiers' results against each other, in catalog order."""
     table = json.loads(SOLDIERS.read_text(encoding="utf-8"))
     percents: Percents = {}
     for first, others in table["percents"].items():

@@ -1,4 +1,4 @@
-"""The messages of Button Men alone."""
+"""The messages of Button Men."""
 
 from dataclasses import replace
 
@@ -15,14 +15,14 @@ from ui.shell.settings import Settings
 
 @value
 class SelectMine(Message):
-    """Select one of my dice, or deselect it."""
+    """Select or deselect one of the player's dice."""
 
     at: int
 
 
 @value
 class SelectTheirs(Message):
-    """Select one of an opponent's dice, or deselect it."""
+    """Select or deselect one of an opponent's dice."""
 
     seat: Seat
     at: int
@@ -30,7 +30,7 @@ class SelectTheirs(Message):
 
 @value
 class SelectFromText(Message):
-    """Select what this text means, see typed_move.py."""
+    """Select the move in this text; see typed_move.py."""
 
     text: str
 
@@ -42,14 +42,14 @@ class ClearSelection(Message):
 
 @value
 class Choose(Message):
-    """Prefer one of several things that could be done now, without doing it yet."""
+    """Prefer one of several options without carrying it out."""
 
     offer: Offer
 
 
 @value
 class SetDial(Message):
-    """Set one number of what is about to be done."""
+    """Set a dial of the unfinished move."""
 
     dial: Dial
     number: int
@@ -57,98 +57,98 @@ class SetDial(Message):
 
 @value
 class ClearDial(Message):
-    """Take back the number set on a dial."""
+    """Clear a dial."""
 
     dial: Dial
 
 
 @value
 class DialInput:
-    """A listener of a field that shows a dial, called with the field's text."""
+    """A listener of a dial's field, called with the field's text."""
 
     dial: Dial
 
     def __call__(self, text: str) -> Message:
-        """The message that sets the dial to the number in the field; anything else unsets it."""
+        """Return the message that sets the dial to the number in the field, or clears it."""
         number = text.strip()
         return SetDial(self.dial, int(number)) if number.isdecimal() else ClearDial(self.dial)
 
 
 @value
 class Do(Move):
-    """Do this, with its dials as they are set; if the rules refuse it, the reason is shown."""
+    """Carry out this option with its dials as they are set. If the rules refuse it, the reason is
+    shown."""
 
     offer: Offer
 
 
 @value
 class Attack(Move):
-    """Make the attack that the selected dice make; if they make none, the reasons are shown."""
+    """Make the attack of the selected dice. If there is none, the reasons are shown."""
 
 
 @value
 class PassTurn(Move):
-    """Pass; if there is an attack, the reason why not is shown."""
+    """Pass. If an attack is possible, the reason for the refusal is shown."""
 
 
 @value
 class AskSurrender(Message):
-    """Ask whether the player means to give up the round."""
+    """Ask whether the player really wants to give up the round."""
 
 
 @value
 class Surrender(Message):
-    """Give up the round; the player has confirmed it."""
+    """Give up the round, after confirmation."""
 
 
 @value
 class NextRound(Message):
-    """Go on after the end of a round."""
+    """Continue after the end of a round."""
 
 
 @value
 class ToggleThreats(Message):
-    """Show what the others could take of my dice, or hide it."""
+    """Show or hide what the others could capture."""
 
 
 @value
 class ToggleEdition(Message):
-    """List all rules of the edition, or fold them."""
+    """Expand or collapse the rules of the edition."""
 
 
 @value
 class SwapSides(Message):
-    """Begin the same match with the buttons exchanged; in a circle they move on by a seat."""
+    """Restart the match with the buttons exchanged, or moved on by a seat in a circle."""
 
 
 @value
 class ToggleFavourite(Message):
-    """Make this button a favorite, or no longer."""
+    """Add or remove a favorite button."""
 
     name: str
 
 
 @value
 class DrawFair(Message):
-    """In the setup dialog: let luck choose an opponent that is about as strong as the first
-    seat."""
+    """In the setup dialog, draw an opponent about as strong as the first seat."""
 
 
 @value
 class SelectCandidate(Message):
-    """Select what this candidate of the hint would do; nothing is done yet."""
+    """Select the action of this candidate of the hint, without carrying it out."""
 
     at: int
 
 
 @value
 class EditionInput:
-    """A listener of the choice of an edition in the settings, called with its name."""
+    """A listener of the edition setting, called with the name of an edition."""
 
     settings: Settings
 
     def __call__(self, edition: str) -> Message:
-        """The message that makes this edition that of matches to come."""
+        """Return the message that makes this edition the default of new matches."""
         return ChangeSettings(replace(self.settings, edition=edition))
 
 
@@ -173,7 +173,7 @@ SetupMessage = (
     | common.StartMatch
     | common.InvitationMessage
 )
-"""Messages that `setup.py` answers."""
+"""The messages that `setup.py` handles."""
 ButtonMenMessage = (
     SelectionMessage
     | MoveMessage
@@ -186,4 +186,4 @@ ButtonMenMessage = (
     | SwapSides
     | common.NextOpponent
 )
-"""Messages that `update.py` answers."""
+"""The messages that `update.py` handles."""

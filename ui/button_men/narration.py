@@ -1,4 +1,4 @@
-"""Narration: what happens in a duel, in words."""
+"""Narration: the events of a duel in words."""
 
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
@@ -21,7 +21,7 @@ AS_EVENTS = {
     "pass": "passed",
     "surrender": "gave-up",
 }
-"""By the name of an action, the sentence of the event that it always leads to."""
+"""The event sentence of each action that always leads to the same event."""
 
 
 class Narrator(narration.Narrator):
@@ -47,7 +47,7 @@ class Narrator(narration.Narrator):
         raise TypeError(value)
 
     def decided(self, seat: Seat, action: Action, view: DuelView) -> str:
-        """The decision of the player with this view, before anything is rolled for it."""
+        """Return the decision of the player with this view, before anything is rolled for it."""
         if isinstance(action, Strike) and view.fight is not None:
             return self._attacked(seat, action.attack, view.fight)
         if action.name in AS_EVENTS:
@@ -55,7 +55,7 @@ class Narrator(narration.Narrator):
         return self.by(seat, "decided", what=action_name(self.texts, view, action))
 
     def _attacked(self, seat: Seat, attack: Attack, fight: Fight) -> str:
-        """An attack without its outcome."""
+        """Return an attack without its outcome."""
         mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
         attackers = tuple(mine[at] for at in attack.attackers)
         targets = tuple(theirs[at] for at in attack.targets)

@@ -1,4 +1,4 @@
-"""What is kept of a session of Button Men."""
+"""The saved parts of a session of Button Men."""
 
 from engine.bounds import Between
 from engine.button_men.outside.saves import RECORDS, saved
@@ -19,7 +19,7 @@ from ui.persistence import decode_record, match_record
 @tagged("Kept")
 @value
 class Kept(base.Kept):
-    """What is kept of a session of Button Men besides its match."""
+    """The saved parts of a session of Button Men besides its match."""
 
     config: MatchConfig
     acknowledged: int
@@ -28,7 +28,7 @@ class Kept(base.Kept):
 
 
 def save(session: Session) -> Record:
-    """The record to keep."""
+    """Return the record to save."""
     if session.party is not None:
         besides = KeptByLinks(session.view.acknowledged, session.metadata.hints, session.since)
         return party_record(session.party, besides)
@@ -63,7 +63,7 @@ def restoring(record: Record) -> Reading[Session]:
 
 
 def _check_config(config: MatchConfig) -> None:
-    """Raise DamagedSave unless a rematch can begin with it."""
+    """Raise DamagedSave unless a rematch can begin with this config."""
     at = "$.session.config"
     try:
         setup = setup_of(config)

@@ -1,4 +1,4 @@
-"""The course of a finished match: the points of every player after each move."""
+"""The course of a finished match: every player's points after each move."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
-    """Return the plot of a finished match, or None if it goes on, ended without a move, or its
+    """Return the plot of a finished match, or None if it is not over, ended without a move, or its
     states are unknown."""
     match = turn.session.match
     if not (turn.is_finished and match.log):
@@ -33,20 +33,20 @@ def progress(turn: TurnState) -> Plot | None:
 
 
 def _moves(turn: TurnState) -> tuple[int, ...]:
-    """The move after which each round was over; 0 for rounds whose first rolls were tied."""
+    """Return the move that ended each round, or 0 for rounds whose first rolls were tied."""
     opening = (0 for one in turn.session.match.opening if isinstance(one, RoundEnded))
     return (*opening, *(move for move, _ in _ends(turn)))
 
 
 def _ends(turn: TurnState) -> Iterator[tuple[int, RoundEnded]]:
-    """The moves that ended rounds."""
+    """Yield the moves that ended rounds."""
     for move, entry in enumerate(turn.session.match.log, 1):
         yield from ((move, one) for one in entry.events if isinstance(one, RoundEnded))
 
 
 def _points(turn: TurnState) -> Iterator[tuple[int, ...]]:
-    """The points by seat, before the first move and after each; at the end of a round, its
-    scores."""
+    """Yield the points by seat before the first move and after each. At the end of a round, these
+    are its scores."""
     ended, nothing = dict(_ends(turn)), tuple(0 for _ in turn.session.config.seats)
     for move, state in enumerate(turn.session.match.states):
         if move in ended:

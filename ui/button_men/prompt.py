@@ -1,4 +1,4 @@
-"""The prompt, and remarks: what to do, what it would bring, how probable it is, what threatens."""
+"""The prompt, and remarks about the gain, the probability and the threats of a move."""
 
 from collections.abc import Iterator, Sequence
 
@@ -40,12 +40,12 @@ KINDS = frozenset(
         "regained",
     }
 )
-"""Kinds of sentences about what a player did, or its result for the next one."""
+"""The kinds of sentences about a player's action, or its consequence for the next player."""
 
 
 def last_move_text(turn: TurnState) -> LastMoveText | None:
-    """The last move in sentences; if a round began with it, who goes first. None before the first
-    move, after the match, and in a replay, where the replay bar shows it."""
+    """Return the last move in sentences, and who goes first if a round began with it. Return None
+    before the first move, after the match, and in a replay, where the replay bar shows it."""
     if turn.is_replay or turn.is_over or not turn.narration or _has_committed(turn):
         return None
     sentences = list[str]()
@@ -53,7 +53,7 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
         return LastMoveText(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
     party = turn.session.party
     is_player = party is not None and party.seat is not None
-    # A link may bring several moves; of the others, each is shown by itself.
+    # A link may contain several moves. Other moves are shown one at a time.
     moves = turn.narration[turn.last_choice :] if is_player else turn.narration[-1:]
     for sentence in (sentence for move in moves for sentence in move.sentences):
         if sentence.kind == "round-began":
@@ -63,25 +63,25 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
     sentences += (sentence.text for sentence in turn.in_the_air)
     if not sentences:
         return None
-    # While another decides, the announcement has it: with the next move it would be read out again.
+    # If another player decides, the announcement covers it: the next move would repeat it.
     is_heard = turn.actor is not None and turn.is_human(turn.actor)
     return LastMoveText(" ".join(sentences), is_heard)
 
 
 def _has_committed(turn: TurnState) -> bool:
-    """Whether the player has chosen in secret what the remote friend now chooses as well. Then
-    the prompt says so, and the move before is over."""
+    """Whether the player has made a secret choice that the remote friend is now making too. Then
+    the prompt says so, and the previous move is over."""
     party = turn.session.party
     kept = None if party is None else party.exchange.committed
     return kept is not None and party is not None and kept.commitment.owner.seat == party.seat
 
 
 ROUND_OR_TURN = (RoundBegan, Struck, Passed)
-"""Events after which someone else may be on turn."""
+"""Events after which it may be another player's turn."""
 
 
 def prompt(turn: TurnState, options: Sequence[Option]) -> str:
-    """The status line: the player whose turn it is, and what to do."""
+    """Return the status line: whose turn it is, and what to do."""
     t, seat = turn.texts.t, turn.actor
     if turn.awaits_next_round:
         return t("prompt.round-over")
@@ -131,7 +131,7 @@ def links_prompt(turn: TurnState) -> str:
 
 
 def _request(turn: TurnState, options: Sequence[Option]) -> str:
-    """The request to the player who decides."""
+    """Return the request to the deciding player."""
     if turn.session.view.unconfirmed is not None:
         return turn.texts.t("prompt.really")
     return _hinted(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
@@ -160,19 +160,19 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def _proposed(turn: TurnState, dial: DialView) -> str:
-    """A dial and its number, as short as can be: "X = 13"."""
+    """Return a dial and its number in the shortest form: "X = 13"."""
     number = "" if dial.number is None else dial.name_of(dial.number)
     return turn.texts.t("prompt.proposed-number", dial=dial.letters or dial.label, number=number)
 
 
 def _set(turn: TurnState, dial: DialView) -> str:
-    """A dial and its number: "Size of X swing die 13"."""
+    """Return a dial and its number: "Size of X swing die 13"."""
     number = "" if dial.number is None else dial.name_of(dial.number)
     return turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
 
 
 def _next_step(turn: TurnState) -> str:
-    """The end of the text key of what to do next."""
+    """Return the end of the text key of the next step."""
     view, selection = turn.view, turn.session.selection
     if view.phase is Phase.SIZES and any(_is_line_up(dial) for dial in _dials(view)):
         return "line-up"
@@ -190,7 +190,7 @@ def _next_step(turn: TurnState) -> str:
 
 
 def _without_attack(turn: TurnState) -> str:
-    """The end of the text key where no die can attack."""
+    """Return the end of the text key if no die can attack."""
     if turn.is_pausing:
         return "passing"
     return "pass" if turn.must_pass else "pass-or-more"
@@ -205,8 +205,8 @@ def _is_line_up(dial: Dial) -> bool:
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
-    """Why this player is on turn, what the selected action would bring, and the threats, if the
-    player has asked for them."""
+    """Return why it is this player's turn, the effect of the selected action, and the threats if
+    they are switched on."""
     why = (*_offered_end(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return why
@@ -220,7 +220,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 
 
 def _first_sizes(turn: TurnState) -> Iterator[str]:
-    """What a swing die is, before the first round of a first match."""
+    """Yield an explanation of swing dice before the first round of a first match."""
     session = turn.session
     is_first = session.metadata.number == 1 and session.is_unasked and not turn.rounds
     if is_first and turn.view.phase is Phase.SIZES:
@@ -228,11 +228,11 @@ def _first_sizes(turn: TurnState) -> Iterator[str]:
 
 
 FEW = 2
-"""The most dice that can be named in passing."""
+"""The maximum number of dice named in a remark."""
 
 
 def _more(turn: TurnState) -> Iterator[str]:
-    """The other uses of dice besides attacking, before any is picked."""
+    """Yield the other uses of dice besides attacking, before any is selected."""
     selection, places = turn.session.selection, decided_alone(turn.view)
     if not places or selection.mine or selection.theirs:
         return
@@ -244,14 +244,14 @@ def _more(turn: TurnState) -> Iterator[str]:
 
 
 def _offered_end(turn: TurnState) -> Iterator[str]:
-    """That the remote friend has offered to end the match without a winner."""
+    """Yield the remote friend's offer to end the match without a winner."""
     party = turn.session.party
     if party is not None and party.may_agree and not turn.is_replay:
         yield turn.texts.t("prompt.end-offered", name=friend_name(turn))
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
-    """The rule that gave the turn to this player; none for two players, who take turns anyway."""
+    """Yield the rule that gave this player the turn. Two players simply take turns."""
     if len(turn.display_names) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
@@ -294,7 +294,7 @@ def _odds_of_decisions(turn: TurnState, options: Sequence[Option]) -> Iterator[s
 
 
 def _probability(turn: TurnState, option: Option) -> str:
-    """The probability in percent; empty if no roll decides, or a dial must be set first."""
+    """Return the probability in percent, or "" if no roll decides, or a dial must be set first."""
     action = turn.filled(option.offer)
     if action is None or turn.view.seat is None:
         return ""
@@ -303,7 +303,7 @@ def _probability(turn: TurnState, option: Option) -> str:
 
 
 def _threats(turn: TurnState) -> Iterator[str]:
-    """A sentence about each opponent who threatens dice, or one that no one does."""
+    """Yield a sentence for each opponent who threatens dice, or a single one if none does."""
     if not turn.session.view.shows_threats:
         return
     seats = dict.fromkeys(sorted(one.by for one in turn.threats))
@@ -329,7 +329,7 @@ LEAD = "lead"
 
 
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
-    """The player who leads, and by how much; empty before the first roll and after the round."""
+    """Return who leads by how much, or "" before the first roll and after the round."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
     best = next((row for row in rows if row.ahead > 0), None)

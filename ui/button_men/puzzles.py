@@ -1,4 +1,4 @@
-"""Puzzles of Button Men: as the page lists them, opened, and answered."""
+"""Puzzles of Button Men: listing, opening and answering them."""
 
 import re
 from collections.abc import Iterator
@@ -26,16 +26,16 @@ from ui.puzzles.puzzle import Puzzle
 from ui.review.review import POINT, MoveFinding
 
 _PLAIN_DICE = re.compile(r"(\([^()]*\)(:\d+)?|holding|[ |])*")
-"""A position in which no die has a letter before or behind it."""
+"""Matches a position in which no die has a letter before or behind it."""
 
 
 @value
 class Solution(Verdict):
-    """What is known of a puzzle before anyone has decided."""
+    """The verdict on a puzzle before the player has decided."""
 
     best_actions: frozenset[Action] = frozenset()
     second: int = 0
-    """The chance after the best of all others, in hundredths of a percent."""
+    """The chance after the best of all other moves, in hundredths of a percent."""
 
 
 def solves(decision: MoveFinding, action: Action) -> bool:
@@ -44,8 +44,8 @@ def solves(decision: MoveFinding, action: Action) -> bool:
 
 
 def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveFinding:
-    """What is known of this answer. Of a wrong one, that it costs as much as the best of all wrong
-    ones, or more."""
+    """Return the finding about this answer. A wrong one costs at least as much as the best wrong
+    one."""
     if action in solution.best_actions:
         right = replace(solution, played=replace(solution.best, action=action))
         return replace(decision, verdict=replace(right, best=right.played))
@@ -54,7 +54,7 @@ def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveF
 
 
 def _read(text: str) -> tuple[Puzzle, ...]:
-    """The puzzles of a file; raises DamagedSave."""
+    """Parse the puzzles of a file. Raises DamagedSave."""
     return tuple(sorted(map(_listed, parse_puzzles(text)), key=lambda one: one.number))
 
 
@@ -74,7 +74,8 @@ def _themes(puzzle: puzzles.Puzzle) -> Iterator[str]:
 
 
 def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
-    """Those of the dice in play; none where they cannot be parsed, which `load_puzzle` tells."""
+    """Yield the skills of the dice in play, or none if they cannot be parsed, which `load_puzzle`
+    reports."""
     try:
         found = puzzles.skills_of(puzzle)
     except RecipeError:
@@ -83,7 +84,7 @@ def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
 
 
 def _opened(puzzle: Puzzle) -> OpenedPuzzle:
-    """A puzzle to be solved; raises DamagedSave."""
+    """Open a puzzle. Raises DamagedSave."""
     content = puzzle.content
     if not isinstance(content, puzzles.Puzzle):
         raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
@@ -98,8 +99,8 @@ def _opened(puzzle: Puzzle) -> OpenedPuzzle:
 
 
 def _asked_again(mistake: OwnMistake) -> OpenedPuzzle:
-    """A mistake as a puzzle; raises DamagedSave. Only the best move is known of it: the computer is
-    asked about every other one."""
+    """Return a mistake as a puzzle. Raises DamagedSave. Only its best move is known: the computer
+    is asked about every other one."""
     if mistake.edition not in EDITIONS:
         raise DamagedSave("unknown-kind", at="$.edition", found=shown(mistake.edition))
     rules = EDITIONS[mistake.edition].winning_at(1)
@@ -111,7 +112,7 @@ def _asked_again(mistake: OwnMistake) -> OpenedPuzzle:
 
 
 def _params(edition: str, position: str) -> tuple[tuple[str, str], ...]:
-    """Those of a position against a computer that punishes a wrong move."""
+    """Return the parameters of a position against a computer that punishes a wrong move."""
     return ("edition", edition), ("opponent", Opponent.HARD), ("position", position)
 
 

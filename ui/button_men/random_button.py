@@ -1,4 +1,4 @@
-"""Luck that chooses a button: among which it draws."""
+"""Random buttons: the pools they are drawn from."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,25 +12,25 @@ from ui.text.i18n import Texts
 
 
 def drawn_among(settings: Settings, names: Sequence[str]) -> Sequence[str]:
-    """Those of these buttons among which luck draws; all, if none of them is simple."""
+    """Return the buttons to draw from, or all if none of them is simple."""
     if settings.draws is Draws.ALL:
         return names
     return [name for name in names if name in simple()] or names
 
 
 REACH = 12
-"""An opponent within reach is one of this many whose ratings are nearest to a button's."""
+"""The number of buttons with the nearest ratings that count as within reach."""
 
 
 def within_reach(strength: Strength, names: Sequence[str]) -> Sequence[str]:
-    """Those of these buttons that are about as strong."""
+    """Return those of these buttons that are about as strong."""
     points = {one.button.name: one.strength.points for one in shelf() if one.strength}
     rated = [name for name in names if name in points]
     return sorted(rated, key=lambda name: abs(points[name] - strength.points))[:REACH]
 
 
 def draws_choice(texts: Texts, settings: Settings) -> Node:
-    """The switch between simple buttons and all of them."""
+    """Return the switch between simple buttons and all of them."""
     is_simple = settings.draws is not Draws.ALL
     other = replace(settings, draws=Draws.ALL if is_simple else Draws.SIMPLE)
     return h(

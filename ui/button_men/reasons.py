@@ -1,4 +1,4 @@
-"""Reasons in words: in what one of two attacks is better than the other."""
+"""Reasons in words: why one of two attacks is better."""
 
 from collections.abc import Iterator, Sequence
 from math import floor
@@ -14,14 +14,14 @@ from ui.text.wording import chance
 def reasons_told(
     texts: Texts, fight: Fight, differences: Sequence[Difference], *compared: Attack | None
 ) -> Iterator[str]:
-    """A few words for each difference, to be read after the name of the better attack."""
+    """Yield a few words for each difference, to be read after the name of the better attack."""
     rolled = {at for attack in compared if attack is not None for at in attack.attackers}
     for one in differences:
         yield _told(texts, one, _die(texts, fight, one, rolled))
 
 
 def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -> str:
-    """The die that a difference is about; with its value, if it keeps that or is one of several."""
+    """Return the die of a difference, with its value if that stays or tells dice apart."""
     if difference.die is None:
         return ""
     if difference.fact in ABOUT_THEIRS:
@@ -67,7 +67,7 @@ def _told(texts: Texts, difference: Difference, die: str) -> str:
 
 
 def _probable(texts: Texts, what: str, better: int, worse: int, difference: Difference) -> str:
-    """What one attack does and the other one does not, or how often each of them does it."""
+    """Return what only one of the attacks does, or how often each of them does it."""
     first, second = (
         texts.t(
             "statistics.percent", percent=chance(texts, share / ONE, is_exact=difference.is_exact)
@@ -87,6 +87,6 @@ def _rounded(figure: int) -> int:
 
 
 def _number(texts: Texts, figure: int) -> str:
-    """A number with a tenth, if it has one."""
+    """Return a number with at most one decimal."""
     whole, tenth = divmod(_rounded(10 * figure), 10)
     return f"{whole}{texts.t('number.point')}{tenth}" if tenth else str(whole)

@@ -1,4 +1,4 @@
-"""The result: how a round, or with it the match, ended, and how it was counted."""
+"""The result of a round or match, and its scoring."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,16 +13,16 @@ from ui.match.by_links import reach
 
 @value
 class CountedDie:
-    """A die, and its score."""
+    """A die and its score."""
 
     die: DieView
     points: int
-    """In half points; below 0 for some dice."""
+    """In half points; negative for some dice."""
 
 
 @value
 class SideTally:
-    """One player's dice and their score at the end of a round."""
+    """A player's dice and score at the end of a round."""
 
     seat: Seat
     name: str
@@ -38,41 +38,40 @@ class SideTally:
 
 @value
 class Scores:
-    """One player's points in all rounds so far."""
+    """A player's points in all rounds so far."""
 
     name: str
     points: tuple[int, ...]
-    """In half points, round by round."""
+    """In half points, by round."""
     won: tuple[int, ...]
-    """The places of the rounds they have won."""
+    """The indices of the rounds they have won."""
 
 
 @value
 class Result:
-    """How a round, or with it the match, ended. Players are in the order of the table: the viewer
-    first."""
+    """The result of a round or match. Players are in the order of the table, the viewer first."""
 
     title: str
     """The winner: "You win round 2.", "Hammer wins the match."."""
     why: tuple[str, ...]
-    """Why it was over, the number of drawn rounds, the hints that were taken."""
+    """Why it ended, the number of drawn rounds, and the number of hints."""
     round: int
     winner: Seat | None
-    """The winner of the round, or with it of the match."""
+    """The winner of the round, or of the match if it is over."""
     is_match_over: bool
     look: str
-    """"won", "lost" or "drawn", as the viewer sees it."""
+    """"won", "lost" or "drawn" from the viewer's perspective."""
     badge: tuple[str, str] | None
-    """Name and set of the winner's badge, or None if no one has won."""
+    """The name and set on the winner's badge, or None without a winner."""
     tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str
-    """The rounds that each has won, in words."""
+    """The rounds won by each player, in words."""
     celebrates: bool
 
 
 def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
-    """The round whose end is shown; `drawn` rounds were drawn so far."""
+    """Return the result of the round whose end is shown, after `drawn` drawn rounds."""
     ended, narrator = turn.ended_round, turn.narrator
     if ended is None:
         return None
@@ -121,7 +120,7 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
 
 
 def _counted(view: DieView, points: int) -> CountedDie:
-    """A die with its `points`, in half points."""
+    """Return a die with its `points`, in half points."""
     still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
     return CountedDie(still, points)
 

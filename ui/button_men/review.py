@@ -1,4 +1,5 @@
-"""The review of a match of Button Men: what is asked about a move, and what is shown of it."""
+"""The review of a match of Button Men: the question about each move, and the view of its
+finding."""
 
 import json
 from collections.abc import Sequence
@@ -38,7 +39,7 @@ from ui.text.i18n import Texts
 
 
 def _question(turn: TurnState, move: int, ticket: int) -> str:
-    """What to ask about a move of the whole match."""
+    """Return the question about a move of the match."""
     match = turn.session.match
     encode = codec().encode
     before = match.states[max(0, move - 1)]
@@ -58,7 +59,7 @@ def _question(turn: TurnState, move: int, ticket: int) -> str:
 
 
 def _found(answer: str) -> MoveFinding:
-    """What an answer says of a move."""
+    """Parse the finding in an answer."""
     try:
         said = read_json(answer)
         if "error" in said:
@@ -72,7 +73,7 @@ def _found(answer: str) -> MoveFinding:
 
 
 def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
-    """What is shown of a move; the turn state shows how everything lay before it."""
+    """Return the view of a finding. The turn state has the position before the move."""
     verdict, seat = finding.verdict, finding.seat
     if seat is None or not isinstance(verdict, Verdict):
         return Moment(_position(turn, {}), None, None, is_exact=False)
@@ -89,7 +90,7 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
 
 
 def _shown(turn: TurnState, finding: MoveFinding) -> Session:
-    """The session with the best action of a decision selected on the table."""
+    """Return the session with the best action of a decision selected."""
     session, verdict = turn.session, finding.verdict
     if finding.seat is None or not isinstance(verdict, Verdict):
         return session
@@ -98,8 +99,8 @@ def _shown(turn: TurnState, finding: MoveFinding) -> Session:
 
 
 def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
-    """What a decision says of the last move, made in its place: the one that was played, the best,
-    or in a puzzle any."""
+    """Return what is known about the last move from this decision: the move played, the best, or
+    any move in a puzzle."""
     action, verdict = turn.session.match.log[-1].action, finding.verdict
     if isinstance(verdict, Solution):
         return answered(finding, verdict, action)
@@ -114,8 +115,8 @@ def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
 
 
 def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
-    """What was found out about a wrong answer to a puzzle, unless that contradicts the puzzle: it
-    was judged longer."""
+    """Return the finding about a wrong answer, unless it contradicts the puzzle, which was judged
+    longer."""
     verdict, other = finding.verdict, judged.verdict
     if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
         return finding
@@ -128,7 +129,7 @@ def _kept(turn: TurnState, finding: MoveFinding) -> OwnMistake | None:
 
 
 def _told(turn: TurnState) -> str:
-    """Both players' dice and points in a sentence."""
+    """Return both players' dice and points as a sentence."""
     mine, theirs = rows(turn)
     return turn.texts.t(
         "puzzle.position",
@@ -144,7 +145,7 @@ def _dice_told(texts: Texts, row: Row) -> str:
 
 
 def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What speaks for the action that was played, and for the best one."""
+    """Return the reasons for the action played, and for the best one."""
     if verdict.reasons is None:
         return (), ()
     fight, both = turn.state.on_table, (verdict.played.action, verdict.best.action)
@@ -160,7 +161,7 @@ Marks = dict[Place, tuple[str, ...]]
 
 
 def _marks(seat: Seat, played: ReviewedAction, best: ReviewedAction | None) -> Marks:
-    """What is marked in the position: the attack that was made, and the dice of the best one."""
+    """Return the marks in the position: the attack that was made, and the dice of the best one."""
     found: dict[Place, tuple[str, ...]] = {}
     if isinstance(played.action, Strike):
         attack = played.action.attack
@@ -175,7 +176,7 @@ def _marks(seat: Seat, played: ReviewedAction, best: ReviewedAction | None) -> M
 
 
 def _position(turn: TurnState, marks: Marks) -> Node:
-    """Both players' dice, the viewer's below, as on the table."""
+    """Return both players' dice as on the table, the viewer's below."""
     mine, theirs = rows(turn)
     return h(
         "div",
@@ -208,7 +209,7 @@ def _side(texts: Texts, row: Row, marks: Marks) -> Node:
 
 
 def _name(texts: Texts, view: DuelView, action: Action) -> str:
-    """An action, as one might be told to take it."""
+    """Return an action as an instruction."""
     match action:
         case Strike(attack) if view.fight is not None:
             return _attack(texts, view.fight, attack)
@@ -237,7 +238,7 @@ def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
 
 
 def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequence[Setting]) -> str:
-    """The same, with the numbers that are set on these dice."""
+    """Return the text with the numbers set on these dice."""
     numbers = [
         texts.t("review.set", die=die_name(texts, dice[one.at]), number=one.to)
         for one in settings
@@ -248,7 +249,7 @@ def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequen
 
 
 def _whole(turn: TurnState) -> TurnState:
-    """The turn state of whoever has left the end of each round behind."""
+    """Return the turn state in which the end of each round is acknowledged."""
     session, ends = turn.session, len(turn.all_rounds)
     if session.view.acknowledged == ends:
         return turn

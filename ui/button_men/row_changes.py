@@ -1,5 +1,5 @@
-"""Row changes: the dice that an attack took out of the rows, where they went, and the new places of
-the dice that stayed or joined."""
+"""Row changes: the dice that an attack removed from the rows and their new places, and the new
+places of the dice that stayed or joined."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -20,19 +20,19 @@ class Gone:
     pile: str
     """"captured" or "removed"."""
     seat: Seat
-    """The player with this pile."""
+    """The owner of the pile."""
     die: Die
-    """The die as it came to the pile."""
+    """The die as it arrived in the pile."""
 
 
 class RowChanges:
-    """What an attack did to the rows. Places are those before it, unless a method says so."""
+    """The changes of the rows in an attack. Places are those before it, unless a method says
+    otherwise."""
 
     def __init__(self, event: Struck) -> None:
-        """The changes that follow from the event."""
         self._event = event
         self.taken = _taken(event)
-        """The targets that were taken by any player."""
+        """The targets that any player took."""
         self._out = {*self.taken, *((one.seat, one.at) for one in event.left)}
 
     @property
@@ -44,7 +44,7 @@ class RowChanges:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the rows contain other dice than before."""
+        """Whether the rows contain different dice than before."""
         return bool(self._out or self._event.joined)
 
     @property
@@ -53,16 +53,16 @@ class RowChanges:
         return tuple((self._event.seat, at) for at in self._event.attack.attackers)
 
     def has_changed_in(self, seat: Seat) -> bool:
-        """Whether this player's row contains other dice than before."""
+        """Whether this player's row contains different dice than before."""
         joined = any(one.seat == seat for one in self._event.joined)
         return joined or any(place[0] == seat for place in self._out)
 
     def after(self, place: Place) -> Place | None:
-        """The place of a die after the attack; None if it left its row."""
+        """Return the place of a die after the attack, or None if it left its row."""
         return None if place in self._out else (place[0], self._before(place))
 
     def joined(self) -> Iterator[tuple[Place, Joined]]:
-        """The dice that joined a row, each with its place after the attack."""
+        """Yield the dice that joined a row, each with its place after the attack."""
         beside: dict[Place, int] = {}
         for one in self._event.joined:
             place = (one.seat, one.after)
@@ -71,7 +71,8 @@ class RowChanges:
             yield (one.seat, self._before(place) + stays + nth), one
 
     def came_over(self) -> dict[Place, Place]:
-        """The dice that changed sides: each with its place after the attack, and the one before."""
+        """Return the dice that changed sides: their places before the attack, by their places after
+        it."""
         left = [one for one in self._event.left if one.to is Destination.ATTACKER]
         found: dict[Place, Place] = {}
         for place, joined in self.joined():
@@ -83,7 +84,7 @@ class RowChanges:
         return found
 
     def gone(self) -> Iterator[Gone]:
-        """The dice that went to a pile, those of each pile in its order."""
+        """Yield the dice that went to a pile, in the order of each pile."""
         mover, loser = self._event.seat, self._event.attack.defender
         captured, removed = self._event.captured, self._event.removed
         for place, die in zip(self.taken, captured, strict=False):
@@ -94,7 +95,7 @@ class RowChanges:
             yield from _to_pile(one, loser)
 
     def _before(self, place: Place) -> int:
-        """The number of dice in the row, after the attack, before what is at this place."""
+        """Return the number of dice before this place in the row after the attack."""
         seat, at = place
         stayed = sum((seat, other) not in self._out for other in range(at))
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
@@ -112,9 +113,8 @@ def _to_pile(left: Left, loser: Seat) -> Iterator[Gone]:
 
 
 def _taken(event: Struck) -> tuple[Place, ...]:
-    """The places of the captured dice, and of those that left the round instead. Where only some of
-    the targets were taken, they are recognised by their values: equal ones may stand for each
-    other."""
+    """Return the places of the captured dice, and of those removed instead. If only some targets
+    were taken, they are identified by their values: equal ones are interchangeable."""
     loser = event.attack.defender
     left = {(one.seat, one.at) for one in event.left}
     shown = dict(zip(event.attack.targets, event.targets, strict=True))
@@ -129,8 +129,7 @@ def _taken(event: Struck) -> tuple[Place, ...]:
 
 
 def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
-    """Whether these dice have the sizes and values of those. The capture may have changed
-    skills."""
+    """Whether these dice have the same sizes and values. The capture may have changed skills."""
     return all(
         (one.sizes, one.value) == (die.sizes, die.value)
         for one, die in zip(spoils, dice, strict=True)

@@ -1,4 +1,4 @@
-"""The rules book of Button Men: its chapters, what the engine adds, and what can be tried."""
+"""The rules book of Button Men: its chapters, facts from the engine, and exercises."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -32,18 +32,18 @@ CHAPTERS = {
     "dice": ("plain", "swing", "option", "twin", "plasma"),
     "more": ("circle", "specials", "editions", "by-link"),
 }
-"""The chapters by group; skills come last."""
+"""The chapters by group. Skills come last."""
 SIGNS = {"swing": tuple(SWING_RANGES), "option": ("/",), "twin": (",",), "plasma": ("{", "}")}
-"""What stands in the recipes of these dice."""
+"""The symbols of these dice in recipes."""
 
 PRAISES = 3
-"""The number of words of praise."""
+"""The number of phrases of praise."""
 NEXT_CHAPTER = "next-chapter"
-"""The key of the button that leads on."""
+"""The key of the button for the next chapter."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
-    """All chapters, in the order in which they are read."""
+    """Return all chapters in reading order."""
     return (*_of_the_game(texts), *_of_skills(texts))
 
 
@@ -55,7 +55,7 @@ def _of_the_game(texts: Texts) -> Iterator[Chapter]:
 
 
 def _listed(texts: Texts, name: str) -> tuple[str, ...]:
-    """The names of what the chapter of this name lists."""
+    """Return the names that the chapter with this name lists."""
     match name:
         case "specials":
             owners = (button.name for button in all_buttons() if button.special)
@@ -74,14 +74,14 @@ def _of_skills(texts: Texts) -> Iterator[Chapter]:
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
-    """The book, open at the chapter of this name."""
+    """Return the book, open at the chapter with this name."""
     found = chapters(turn.texts)
     at = index_of(found, name)
     return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """What the engine knows of the chapter's subject, and what can be tried."""
+    """Yield the engine's facts about the chapter's subject, and its exercises."""
     texts = turn.texts
     for skill in SKILLS:
         if skill.name == chapter.name and not skill.is_given:
@@ -101,7 +101,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _attacks(texts: Texts) -> Node:
-    """The skills that give attacks of their own."""
+    """Return the skills that add attack kinds."""
     lines = [
         texts.t(
             "book.makes",
@@ -129,7 +129,7 @@ def _ranges(texts: Texts) -> Node:
 
 
 def _specials(texts: Texts) -> Node:
-    """The rules of buttons, each with the names of the buttons that have it."""
+    """Return the special rules, each with the names of its buttons."""
     terms = []
     for special in SPECIALS:
         owners = [button.name for button in all_buttons() if button.special == special.name]
@@ -145,7 +145,7 @@ def _specials(texts: Texts) -> Node:
 
 
 def _editions(turn: TurnState) -> Iterator[Node]:
-    """All editions, and in full the one of this match."""
+    """Yield all editions, and the full rules of the current one."""
     texts = turn.texts
     yield h(
         "dl",
@@ -161,7 +161,7 @@ def _editions(turn: TurnState) -> Iterator[Node]:
 
 
 def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
-    """The dice as they will lie, what to do with them, and a button that puts the match aside."""
+    """Return the dice of an exercise, the task, and the button that suspends the match for it."""
     theirs, mine = _sides(dict(tried.params))
     return h(
         "section",
@@ -183,7 +183,7 @@ def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
 
 
 def _sides(params: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
-    """The opponent's dice, and the player's."""
+    """Return the opponent's dice and the player's."""
     if "position" in params:
         mine, theirs = parse_position(params["position"], RULEBOOK).sides
         return theirs.dice, mine.dice
@@ -208,15 +208,15 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
 
 
 def next_chapter(texts: Texts, name: str) -> Chapter | None:
-    """Return the chapter that is read after this one, or None."""
+    """Return the chapter after this one, or None."""
     found = chapters(texts)
     at = index_of(found, name)
     return None if at is None else next(iter(found[at + 1 : at + 2]), None)
 
 
 def trial_task(texts: Texts, tried: Task, edition: str, loud: str) -> Node | None:
-    """On the table of a trial: what to try, or that it is done, and the ways on and back. `loud` is
-    the key of the button that stands out."""
+    """Return the task of an exercise or the praise, with buttons to go on or back. `loud` is the
+    key of the highlighted button."""
     found = chapters(texts)
     at = index_of(found, tried.chapter)
     if at is None:

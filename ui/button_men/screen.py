@@ -1,4 +1,4 @@
-"""The screen of Button Men: the table with its sides, and what stands beside it."""
+"""The screen of Button Men: the table with its sides, and the panels beside it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -45,7 +45,7 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("power", "skill", "roll", "score")
-"""The parts of a round, for players who are new to the game: the ends of the text keys."""
+"""The parts of a round for beginners, as ends of the text keys."""
 
 
 def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
@@ -92,11 +92,11 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
-    """What has happened, what to do, the result."""
+    """Return the last move, the prompt and the result."""
     texts, in_lesson = turn.texts, turn.session.activity.decision is not None
     chances = candidates(texts, view.hint) if view.hint else None
     return (
-        # Beneath a banner, what follows the prompt may be out of sight.
+        # Below a banner, the content after the prompt may be out of sight.
         chances if in_lesson else None,
         announcement(
             turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
@@ -123,7 +123,7 @@ def _loud(view: ViewModel) -> str:
 
 
 def _actions(turn: TurnState, view: ViewModel) -> tuple[Node | None, Node | None]:
-    """What can be chosen now, and the action bar."""
+    """Return the available choices, and the action bar."""
     texts, loud = turn.texts, _loud(view)
     if view.seeks_attack:
         return attack_choice(texts, view.options), _bar(turn, view, loud)
@@ -131,13 +131,13 @@ def _actions(turn: TurnState, view: ViewModel) -> tuple[Node | None, Node | None
 
 
 def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
-    """The result, with its course; in a replay that stands beside the table instead."""
+    """Return the result with its course. In a replay, the course is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), besides)
 
 
 def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
-    """The action bar; in a replay and after a match, what stands in its place."""
+    """Return the action bar, or the replay or rematch bar in its place."""
     further = (
         ("swap", view.buttons.swap),
         ("send-link", view.buttons.send_link),
@@ -153,7 +153,7 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
 
 
 def _dice(view: ViewModel) -> Iterator[Die]:
-    """All dice on the table."""
+    """Yield all dice on the table."""
     for row in view.rows:
         for one in (*row.dice, *row.waiting, *row.captured, *row.removed):
             yield one.die
@@ -164,7 +164,7 @@ def _selected(view: ViewModel) -> Iterator[Die]:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """The dialogs of Button Men; among the settings, the printed rules of new matches."""
+    """Return the dialog of Button Men, or the settings with the edition of new matches."""
     texts = shell.texts
     match dialog:
         case SetupDialog():
@@ -180,7 +180,7 @@ def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
 
 
 def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
-    """The settings of Button Men alone."""
+    """Return the settings of Button Men only."""
     passes = ((f"passes-{word}", replace(chosen, passes=word == "on")) for word in ("on", "off"))
     odds = ((f"odds-{word}", replace(chosen, shows_odds=word == "on")) for word in ("off", "on"))
     return (
@@ -191,7 +191,7 @@ def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
 
 
 def _balance(view: ViewModel) -> Node | None:
-    """How the scores compare. A hint takes its place, so that nothing moves."""
+    """Return the comparison of the scores. A hint takes its place, so that nothing moves."""
     if not view.lead:
         return None
     return h(
@@ -206,7 +206,7 @@ WIDTH = 100
 
 
 def _race(mine: Row, theirs: Row) -> Node:
-    """A picture of two scores that stand in figures elsewhere; points below 0 count as none."""
+    """Return a bar for two scores that are also shown as numbers. Negative scores count as 0."""
     mine_points, their_points = max(mine.score, 0), max(theirs.score, 0)
     both = mine_points + their_points
     share = WIDTH * mine_points / both if both else WIDTH / 2
@@ -224,7 +224,7 @@ def _race(mine: Row, theirs: Row) -> Node:
 
 
 def _surrender(texts: Texts, players: int) -> Node:
-    """The question before a surrender: one slip of a finger must not lose a round."""
+    """Return the confirmation of a surrender, since an accidental tap must not lose a round."""
     means = "surrender-means" if players == MIN_PLAYERS else "surrender-means-circle"
     actions = (
         dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),

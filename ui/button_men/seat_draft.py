@@ -1,4 +1,4 @@
-"""A seat in the dialog for a new match: its button or recipe, and whether that can be played."""
+"""A seat in the new-match dialog: its button or recipe, and whether that can be played."""
 
 from engine.button_men import buttons
 from engine.button_men.buttons import button_by_name
@@ -13,29 +13,29 @@ from ui.opponent import Opponent
 
 @value
 class SeatDraft:
-    """One seat in the setup dialog."""
+    """A seat in the new-match dialog."""
 
     button: str
-    """The name of the chosen button; empty when `recipe` counts."""
+    """The name of the chosen button, or "" if `recipe` is used."""
     recipe: str = ""
-    """Dice of one's own."""
+    """Custom dice."""
     played_by: Opponent = Opponent.NORMAL
 
     @property
     def plays(self) -> str:
-        """The button's name or the recipe, in the form of a configuration."""
+        """The button's name or the recipe, as in a match config."""
         return self.button or self.recipe.strip()
 
 
 def draft_of(seat: SeatConfig) -> SeatDraft:
-    """The draft that leaves this seat as it is."""
+    """Return the draft of an existing seat."""
     if button_by_name(seat.plays):
         return SeatDraft(seat.plays, played_by=seat.played_by)
     return SeatDraft("", seat.plays, seat.played_by)
 
 
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
-    """The dice of the choice, for a preview; none if it cannot be parsed by these rules."""
+    """Return the dice for a preview, or none if these rules cannot parse them."""
     button = button_by_name(draft.button) if draft.button else None
     try:
         if button is not None:
@@ -46,7 +46,7 @@ def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
 
 
 def refusal_of(draft: SeatDraft, rules: Rules) -> Refusal | None:
-    """Why this seat cannot be played by these rules, or None if it can."""
+    """Return why these rules do not allow this seat, or None if they do."""
     if draft.button:
         return (
             None

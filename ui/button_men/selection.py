@@ -1,7 +1,5 @@
-"""Selection: which offers the selected dice make, and how an offer's dials are set.
-
-Attacks are looked up among the offers, and the engine is asked what they lead to.
-"""
+"""Selection: the offers of the selected dice, and the dials of an offer. Attacks are searched among
+the offers, and the engine computes their results."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,14 +20,16 @@ from engine.luck import Seeded
 from ui.button_men.session import Selection
 
 Place = tuple[Seat, int]
-"""A die on the table: its owner, and its place in that player's row."""
+"""A die on the table: its owner and its index in their row."""
 
 SAMPLES = 8
-"""The seeds with which two kinds of attack are compared. Two that differ agree by chance at most
-once in a few thousand times, and then the player is merely not asked which one they mean."""
+"""The number of seeds with which two attack kinds are compared. Two different ones agree on all of
+them at most once in a few thousand cases, and then the player merely is not asked which one they
+mean."""
 
 MAX_WAYS = 40
-"""The most ways to set the dials of an offer that are tried to see whether only one is legal."""
+"""The maximum number of dial settings of an offer that are tried to find out whether only one is
+legal."""
 
 
 def attack_of(offer: Offer) -> Attack | None:
@@ -38,7 +38,7 @@ def attack_of(offer: Offer) -> Attack | None:
 
 
 def attacks_made(view: DuelView, selection: Selection) -> tuple[Offer, ...]:
-    """The attacks that exactly the selected dice make; of those with the same result, the first."""
+    """Return the attacks that the selected dice make exactly, one for each result."""
     fits: list[Offer] = []
     for offer in view.offers:
         if _is_made_by(offer, selection) and not any(_alike(view, offer, other) for other in fits):
@@ -62,7 +62,7 @@ def _alike(view: DuelView, one: Offer, other: Offer) -> bool:
 
 
 def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
-    """The states after an attack with some seeds, its dials set as far as they go."""
+    """Return the states after an attack with some seeds, with its dials set as far as possible."""
     attack = attack_of(Offer(offer.filled(tuple(dial.numbers[-1] for dial in offer.dials))))
     if view.fight is None or attack is None:
         return ()
@@ -71,14 +71,14 @@ def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
 
 
 def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
-    """The attack that the player prefers, else the first."""
+    """Return the attack that the player prefers, or the first."""
     if selection.offer in options:
         return selection.offer
     return options[0] if options else None
 
 
 def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
-    """The dice that make an attack together with all that are selected."""
+    """Return the dice that make an attack together with all the selected ones."""
     return frozenset(
         (die.seat, die.index)
         for action in _containing(view, selection)
@@ -99,7 +99,7 @@ def _containing(view: DuelView, selection: Selection) -> Iterator[Action]:
 
 
 def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], ...]:
-    """The settings of the dials that are the only legal ones; empty if there are several, or too
+    """Return the only legal setting of the dials, or an empty tuple if there are several, or too
     many to try."""
     ways = 1
     for dial in offer.dials:
@@ -113,7 +113,7 @@ def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], .
 
 
 def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
-    """The numbers on the offer's dials that turn it into this action."""
+    """Return the numbers of the offer's dials that result in this action."""
     set_to = {(setting.what, setting.at): setting.to for setting in action.settings}
     return tuple(
         (dial, number)
@@ -123,7 +123,7 @@ def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
 
 
 def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
-    """The dice that an action other than an attack is about, by their names in its text."""
+    """Return the dice of an action other than an attack, by their names in its text."""
     names = ("die", "other")
     return {
         name: _row(view, place)[place.index]
@@ -132,8 +132,7 @@ def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
 
 
 def places_of(view: DuelView, action: Action) -> tuple[DiePlace, ...]:
-    """Where the dice lie that an action is about, if the player with this view takes it; empty for
-    spectators."""
+    """Return the places of the dice of an action if the viewer takes it, or none for spectators."""
     return () if view.seat is None else action.about(view.seat)
 
 
@@ -148,28 +147,28 @@ def _row(view: DuelView, place: DiePlace) -> Sequence[Die]:
 
 
 def row(view: DuelView, seat: Seat) -> Sequence[Die]:
-    """The dice of a player: on the table, or before the roll all that are to come, even those that
-    have been taken out of the round by then."""
+    """Return the dice of a player on the table, or before the roll all that are to come, including
+    those removed from the round by then."""
     if view.fight is None or view.phase is Phase.BEFORE_ROLL:
         return view.players[seat].roster
     return view.fight.sides[seat].dice
 
 
 def decided_with(view: DuelView, selection: Selection) -> Iterator[Offer]:
-    """In the fight, the offers besides attacks, passing and surrender: those about a die when
-    exactly that one is selected, else those about none."""
+    """Return the offers in the fight besides attacks, passing and surrender: those about the only
+    selected die, or those about none."""
     selected = frozenset(_selected(view, selection))
     return (offer for offer, places in _decisions(view) if places == selected)
 
 
 def decided_alone(view: DuelView) -> tuple[Place, ...]:
-    """The dice that must be selected alone to be offered something besides an attack."""
+    """Return the dice with offers besides attacks, which appear if that die alone is selected."""
     found = (place for _, places in _decisions(view) for place in places)
     return tuple(dict.fromkeys(found))
 
 
 def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
-    """The offers besides attacks, passing and surrender, and their dice in the rows."""
+    """Yield the offers besides attacks, passing and surrender, and their dice in the rows."""
     for offer in view.offers:
         action = offer.action
         if isinstance(action, Strike | Pass | Surrender):
@@ -189,18 +188,18 @@ def _selected(view: DuelView, selection: Selection) -> Iterator[Place]:
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:
-    """The offer that this action came from."""
+    """Return the offer of this action, or None."""
     bare = action.with_settings(())
     return next((offer for offer in view.offers if offer.action == bare), None)
 
 
 def named_offer(view: DuelView, name: str) -> Offer | None:
-    """The offer of the action with this name."""
+    """Return the offer of the action with this name, or None."""
     return next((offer for offer in view.offers if offer.action.name == name), None)
 
 
 def selection_of(view: DuelView, action: Action) -> Selection | None:
-    """The selection of this action, with every dial set; None if it is not offered."""
+    """Return the selection of this action, with every dial set, or None if it is not offered."""
     offer = offer_of(view, action)
     if offer is None:
         return None
@@ -212,7 +211,7 @@ def selection_of(view: DuelView, action: Action) -> Selection | None:
 
 
 def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
-    """The reasons why the selected dice make no attack."""
+    """Return the reasons why the selected dice make no attack."""
     if view.fight is None:
         return ()
     seats = [seat for seat in range(len(view.players)) if seat != view.seat]
@@ -225,26 +224,27 @@ def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
 
 
 def with_mine_toggled(selection: Selection, at: int) -> Selection:
-    """The selection with one of the player's dice more, or less."""
+    """Return the selection with one of the player's dice added or removed."""
     return Selection(_toggled(selection.mine, at), selection.defender, selection.theirs)
 
 
 def with_theirs_toggled(selection: Selection, seat: Seat, at: int) -> Selection:
-    """The selection with one die of an opponent more, or less; only one opponent is attacked."""
+    """Return the selection with one of an opponent's dice added or removed. Only one opponent can
+    be attacked."""
     theirs = _toggled(selection.theirs if selection.defender == seat else (), at)
     return Selection(selection.mine, seat if theirs else None, theirs)
 
 
 def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection:
-    """The selection with a dial set, or (None) unset."""
+    """Return the selection with a dial set, or cleared by None."""
     others = tuple((one, to) for one, to in selection.numbers if one != dial)
     numbers = others if number is None else (*others, (dial, number))
     return replace(selection, numbers=numbers, advice=None)
 
 
 def listed(dial: Dial, dice: Sequence[Die], number: int) -> int:
-    """The number of a dial that stands for the same choice. Of several sets of dice that are alike,
-    only one is listed; a number that stands for none is kept, and refused."""
+    """Return the listed number of a dial that means the same choice. Of equal sets of dice only one
+    is listed. A number without one is returned unchanged, and refused later."""
     if dial.what is not SettingKind.PLAYS:
         return number
     meant = _taking_part(dial, dice, number)
@@ -253,7 +253,7 @@ def listed(dial: Dial, dice: Sequence[Die], number: int) -> int:
 
 
 def _taking_part(dial: Dial, dice: Sequence[Die], number: int) -> Counter[Die]:
-    """The dice that a number of a line-up stands for, as they are printed."""
+    """Return the dice that a number of a line-up means, as they are printed."""
     taken = (at for place, at in enumerate(dial.places) if number >> place & 1)
     return Counter(dice[at].as_printed().marked(UNMARKED) for at in taken)
 

@@ -1,4 +1,4 @@
-"""The session of a match of Button Men, and its own dialogs."""
+"""The session of a match of Button Men, and its dialogs."""
 
 from engine.button_men.fight.settings import Dial
 from engine.button_men.match.duel import Action, Duel, Offer, Setup
@@ -19,12 +19,12 @@ DuelParty = LinkMatch[Terms, Setup, Duel, Action, DuelView]
 
 @value
 class Selection(base.Selection):
-    """The unfinished move: the selected dice, and the numbers that have been set."""
+    """The unfinished move: the selected dice, and the numbers set on dials."""
 
     mine: tuple[int, ...] = ()
-    """The places of the player's selected dice, ascending."""
+    """The indices of the player's selected dice, ascending."""
     defender: Seat | None = None
-    """The owner of the dice that are attacked; None while none are selected."""
+    """The owner of the attacked dice, or None while none are selected."""
     theirs: tuple[int, ...] = ()
     offer: Offer | None = None
     """The offer that the player or a hint prefers."""
@@ -34,23 +34,23 @@ class Selection(base.Selection):
 
 @value
 class View(base.View):
-    """How the screen shows a match of Button Men."""
+    """The view state of a match of Button Men."""
 
     acknowledged: int = 0
     """The number of round ends that the player has left with "Next round"."""
     curtain_lifted_at: int = -1
     """The length of the log when the curtain was last lifted."""
     shows_threats: bool = False
-    """Whether threats are shown, until someone moves."""
+    """Whether threats are shown, until the next move."""
     hint: Hint | None = None
     """The last hint."""
     is_edition_open: bool = False
-    """Whether the rules of the edition are listed."""
+    """Whether the rules of the edition are expanded."""
 
 
 @value
 class Session(base.Session):
-    """One match of Button Men at the screen."""
+    """A match of Button Men on this screen."""
 
     config: MatchConfig
     match: DuelMatch
@@ -59,21 +59,21 @@ class Session(base.Session):
 
     @property
     def party(self) -> DuelParty | None:
-        """What is known of the match by links, or None if everyone sits at this screen."""
+        """The state of a match by links, or None for all others."""
         party = self.activity.party
         return party if isinstance(party, LinkMatch) else None
 
     @property
     def since(self) -> str:
-        """The day since which a match by links stands as it does, or an empty text."""
+        """The day of the last change of a match by links, or ""."""
         return self.activity.since if isinstance(self.activity, LinkPlay) else ""
 
     def saved_parts(self) -> tuple[object, ...]:
-        """Return what must be saved again when it changes."""
+        """Return the parts whose change requires saving."""
         parts = base.Session.saved_parts(self)
         return (*parts, self.view.acknowledged, self.view.curtain_lifted_at)
 
 
 @value
 class SurrenderDialog(Dialog):
-    """The question whether to give up the round."""
+    """The confirmation of giving up the round."""

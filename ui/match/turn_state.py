@@ -86,7 +86,7 @@ class TurnState(ABC):
         self.match = (
             session.match if session.view.replay is None else session.match.cut(session.view.replay)
         )
-        """The match as it is shown."""
+        """The match at the position shown."""
         self._known = before if before is not None and before.texts is texts else None
 
     def amended(self, session: Session) -> Self:

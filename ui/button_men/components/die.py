@@ -1,4 +1,4 @@
-"""A die: its shape shows the size, the large figure the value, letters and outline the skills."""
+"""A die: its shape shows the size, the large number the value, letters and outline the skills."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -12,8 +12,7 @@ from ui.components.unseen import unseen
 from ui.nodes import Child, Listener, Node, h
 from ui.text.i18n import Texts
 
-# A skill is known to this component by its letter alone, so a new skill needs no change here.
-# Five plates and six tones keep thirty letters apart, and the plates do it without color.
+# A skill is known here only by its letter, so a new skill needs no change.
 PLATES = (
     "M2 13a11 11 0 1 0 22 0a11 11 0 1 0 -22 0z",
     "M3 5q0-2 2-2h16q2 0 2 2v16q0 2-2 2h-16q-2 0-2-2z",
@@ -31,7 +30,7 @@ LINES = {
     "`": "M9 8.5l8 9",
     "|": "M13 7v12",
 }
-"""Letters that would be faint or off the middle of their plate as a typeface has them."""
+"""Letters that a typeface would draw faint or off-center on their plate."""
 
 SIGNS = {
     "chosen": "M6 13.5l5 5l9-11",
@@ -47,7 +46,7 @@ SIGNS = {
     "refused": "M7 13h12",
     "captured": "M7 7l12 12M19 7l-12 12",
 }
-"""A small sign for each mark that has one; the other marks only have a style."""
+"""A small sign for each mark that has one. The other marks only have a style."""
 
 TWIN_CASE = (
     "M40 6h90a34 34 0 0 1 34 34v20"
@@ -56,19 +55,19 @@ TWIN_CASE = (
 
 HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught")
 LARGE_SIGNS = ("captured",)
-"""Signs of dice in a pile, which are drawn small: half a sign as large again can still be seen."""
+"""The signs of dice in a pile, which are small: a sign at 1.5 times the size remains visible."""
 SIGN_SIZE = 26
 IN_COLUMN = 4
-"""The most signs that have room beside a die, one below the other; more of them are smaller."""
+"""The maximum number of full-size signs below each other beside a die. More of them are smaller."""
 
 
 @dataclass(frozen=True)
 class DieFace:
-    """All that one die shows. `sizes` has one size, or two for a twin; None is a size not chosen
-    yet. `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of
-    its size. `marks` are its present states: see SIGNS, and "dimmed". `name` is its accessible
-    name. `color` is that of its owner, if it lies with another player: see DieView.color.
-    `use` describes what an attack can do with it."""
+    """Everything that a die shows. `sizes` has one size, or two for a twin, each None until chosen.
+    `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of its
+    size. `marks` are its current states: see SIGNS, and "dimmed". `name` is its accessible name.
+    `color` is that of its owner, if it lies with another player: see DieView.color. `use`
+    describes what an attack can do with it."""
 
     key: str
     sizes: tuple[int | None, ...]
@@ -84,17 +83,18 @@ class DieFace:
 
 
 def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
-    """Return a die in play: pressed while its marks say "chosen"; it cannot be used without `on`.
+    """Return a die in play, as a toggle button that is pressed while its marks include "chosen",
+    and disabled without `on`.
 
-    A die with letters has a tip beside it instead of a title, others one for a long press.
-    `tabindex` is 0 for one die of a row, -1 for the others: arrow keys lead to them.
+    A die with letters has a tip beside it instead of a title; other dice show theirs on a long
+    press. `tabindex` is 0 for one die of a row and -1 for the others, which arrow keys reach.
     """
     use, tip = f"{face.key}-use", tip_key(face.key)
     described = (use, *((tip,) if face.letters else ()))
     return h(
         "button",
         unseen(face.name),
-        # Told as a description alone: the name stays the same whatever is selected.
+        # Only a description: the name stays the same whatever is selected.
         h("span", face.use, key=use, hidden=True, aria_hidden=True),
         _picture(face),
         h("span", face.caption, class_="die-caption digits", aria_hidden=True),
@@ -111,7 +111,7 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
 
 
 def still_die(face: DieFace) -> Node:
-    """Return a picture of a die: in a captured pile, in the preview of a recipe."""
+    """Return a picture of a die, for a captured pile or the preview of a recipe."""
     return h(
         "span",
         _picture(face),
@@ -133,7 +133,7 @@ def _picture(face: DieFace) -> Node:
     return _drawn(face.sizes, face.value, face.letters, face.swing, face.marks, face.colour)
 
 
-# Dice look alike again and again, and when the table turns for another player, they look the same.
+# Dice often look alike, and when the table turns to another player they look the same.
 @lru_cache(maxsize=512)
 def _drawn(
     sizes: tuple[int | None, ...],
@@ -173,7 +173,8 @@ def _body(sizes: tuple[int | None, ...], letter: str | None) -> tuple[Node, ...]
 
 
 def _drop(outline: str) -> Node:
-    """The shadow on the felt: drawn, because a filter would cost more than all else of a die."""
+    """Return the shadow on the felt, drawn because a filter would cost more than the rest of the
+    die."""
     return h("path", d=outline, class_="die-drop")
 
 
@@ -200,7 +201,7 @@ def _value(sizes: tuple[int | None, ...], value: int | None, swing: str | None) 
 
 
 def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node | None:
-    """The size on a plate that hangs over the foot of the die; None while no size is chosen."""
+    """Return the size on a plate over the foot of the die, or None until a size is chosen."""
     if not any(size is not None for size in sizes):
         return None
     parts = "+".join("?" if size is None else str(size) for size in sizes)
@@ -216,7 +217,7 @@ def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node 
 
 
 def _beside(letters: tuple[str, ...], colour: str) -> list[Node]:
-    """The letters and the sign of the owner, one below the other."""
+    """Return the letters and the owner's sign, one below the other."""
     signs: list[Child] = [letter_plate(letter) for letter in letters]
     if colour in OWNERS:
         signs.append(owner_sign(colour))
@@ -235,18 +236,19 @@ OWNERS = {
     "seat-4": "M9 3h8v6h6v8h-6v6h-8v-6h-6v-8h6z",
     "seat-5": "M13 2l11 11l-11 11l-11 -11z",
 }
-"""The sign of each player around a table, by Row.color: a sign needs no color."""
+"""The signs of the players around a table, by Row.color, for players who cannot tell the colors
+apart."""
 
 
 @cache
 def owner_sign(colour: str) -> Node:
-    """Return the sign of a player around a table, 26 wide and high."""
+    """Return the sign of a player around a table, 26 by 26."""
     return h("path", d=OWNERS[colour], class_=f"owner-sign dice-of-{colour}")
 
 
 @cache
 def letter_plate(letter: str) -> tuple[Node, Node]:
-    """Return a skill's letter on its plate, 26 wide and high."""
+    """Return a skill's letter on its plate, 26 by 26."""
     line = LINES.get(letter)
     return (
         h("path", d=PLATES[_plate(letter)], class_=f"die-letter-plate tone-{_tone(letter)}"),
@@ -267,7 +269,7 @@ def _signs(marks: tuple[str, ...], width: int) -> list[Node]:
 
 
 def sign_picture(sign: Child, look: str) -> Node:
-    """Return a picture of a sign that stands elsewhere than on a die."""
+    """Return a picture of a sign outside of a die."""
     return h(
         "svg",
         sign,
@@ -280,7 +282,7 @@ def sign_picture(sign: Child, look: str) -> Node:
 
 @cache
 def mark_sign(mark: str) -> Node:
-    """Return the sign of a mark, 26 wide and high."""
+    """Return the sign of a mark, 26 by 26."""
     return h(
         "g",
         h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
@@ -310,12 +312,12 @@ def _tone(letter: str) -> int:
 
 
 NAMED_MARKS = ("in-the-air", "attacker", "attacked", "captured")
-"""Marks of the last move, and of one that waits for an answer, that the title names in words; a
-change of value has words of its own."""
+"""The marks of the last move, and of one that awaits an answer, that the title names. A changed
+value has its own text."""
 
 
 def face_of(texts: Texts, view: DieView) -> DieFace:
-    """The face of a die on the table."""
+    """Return the face of a die on the table."""
     die = view.die
     return DieFace(
         key=view.key,
@@ -338,7 +340,7 @@ def is_twin(die: Die) -> bool:
 
 
 def _sizes(die: Die) -> tuple[int | None, ...]:
-    """The sizes of the die; None for those that are not chosen yet."""
+    """Return the sizes of the die, with None for those not chosen yet."""
     if die.sizes:
         return die.sizes
     if not isinstance(die.body, Sides):
@@ -347,7 +349,7 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
 
 
 def _caption(texts: Texts, view: DieView) -> str:
-    """The line below a die: its latest change, or the sizes it may have; mostly empty."""
+    """Return the line below a die: its latest change, or its possible sizes. Mostly empty."""
     die, before = view.die, view.before
     if before is not None:
         return texts.t("screen.changed", before=before.value, after=die.value)
@@ -359,13 +361,13 @@ def _caption(texts: Texts, view: DieView) -> str:
 
 
 def _title(texts: Texts, view: DieView) -> str:
-    """The name of a die, what has just happened to it, and what its skills do, a line each."""
+    """Return the name of a die, its last change, and the texts of its skills, one per line."""
     skills = [texts.t(f"skill.{skill.name}.text") for skill in view.die.traits.possible]
     return "\n".join((view.name, *recent_marks(texts, view), *skills))
 
 
 def recent_marks(texts: Texts, view: DieView) -> list[str]:
-    """What has just happened to a die, a line each."""
+    """Return the last changes of a die, one per line."""
     lines = [texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks]
     if view.before is not None:
         lines.append(texts.t("screen.was", value=view.before.value))

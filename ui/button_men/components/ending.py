@@ -1,4 +1,5 @@
-"""The end of a round or a match: both sides' dice counted, and the rounds of the match."""
+"""The end of a round or a match: both sides' dice with their scores, and the rounds of the
+match."""
 
 from collections.abc import Sequence
 
@@ -18,8 +19,8 @@ def ending(
     turning: TurningPoint | None,
     besides: Child,
 ) -> Node:
-    """How a round ended. The last three are of a match that is over: its course, its turning point,
-    and what else there is."""
+    """Return the result of a round. After the match it includes the course, the turning point and
+    `besides`."""
     tallies = _tallies(texts, ended.tallies)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies, is_last=False)
@@ -56,7 +57,7 @@ def ending(
 
 
 def _score(texts: Texts, ended: Result) -> Node:
-    """The rounds won; the viewer's first."""
+    """Return the numbers of rounds won, the viewer's first."""
     won = [len(one.won) for one in ended.scores]
     figures = texts.t("result.score-between").join(str(one) for one in won)
     return numerals(figures, ended.rounds)
@@ -67,7 +68,7 @@ def _tallies(texts: Texts, tallies: Sequence[SideTally]) -> Node:
 
 
 def _tally(texts: Texts, tally: SideTally) -> Node:
-    """A player's dice with what each scores, and the sum."""
+    """Return a player's dice with their scores, and the total."""
     best = " tally--best" if tally.has_won else ""
     return h(
         "div",
@@ -97,7 +98,7 @@ def _counted(texts: Texts, die: CountedDie) -> Node:
 
 
 def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
-    """A line for each player, a column for each round."""
+    """Return a table with a line for each player and a column for each round."""
     count = len(scores[0].points)
     title = texts.t("result.rounds")
     heads: list[Child] = [h("th", texts.t("result.player"), scope="col")]
@@ -114,7 +115,7 @@ def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
         ),
         class_="figures-box box result-figures",
         role="region",
-        # It scrolls, and holds nothing that the keyboard could stop at.
+        # It scrolls and contains nothing focusable.
         tabindex=0,
         aria_labelledby="rounds-title",
     )

@@ -1,4 +1,4 @@
-"""The legend: each sign on a die, and its meaning, folded at first."""
+"""The legend: the signs on dice and their meanings, collapsed by default."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=8)
 def legend(texts: Texts) -> Node:
-    """All signs, also those that are not on the table now."""
+    """Return all signs, including those not on the table."""
     return h(
         "details",
         h("summary", texts.t("sign.title"), key="legend-fold", class_="signs-fold strong tap"),

@@ -1,4 +1,4 @@
-"""A recipe as small dice: each in the shape of its size, with the signs of its skills."""
+"""A recipe as small dice, each in its shape and with the signs of its skills."""
 
 from functools import lru_cache
 
@@ -10,14 +10,13 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 SHAPES = ("4", "6", "8", "10", "12", "20")
-"""Sizes with a shape of their own."""
+"""The sizes that have their own shape."""
 
 
-# A list shows hundreds of them and is drawn anew with every letter of a search.
+# A list shows hundreds of them and is redrawn with every letter of a search.
 @lru_cache(maxsize=1024)
 def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
-    """Small dice with the signs that they have on the table, and their names for those who hear
-    them."""
+    """Return small dice with the same signs as on the table, and their names for screen readers."""
     names = ", ".join(die_kind(texts, die) for die in dice)
     return h(
         "span",

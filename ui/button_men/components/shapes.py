@@ -1,4 +1,4 @@
-"""Shapes: what a die of each size looks like from the front, as paths in a 100 by 100 square."""
+"""Shapes: the front view of a die of each size, as paths in a 100 by 100 square."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ CENTRE = 50.0
 
 @dataclass(frozen=True)
 class DieShape:
-    """The picture of a solid: its outline, the faces that lie in shadow, and its edges."""
+    """The picture of a solid: its outline, its faces in shadow, and its edges."""
 
     name: str
     outline: str
     shadows: str = ""
     edges: str = ""
     middle: Point = (CENTRE, 50.0)
-    """Where the value stands: the optical middle of the front face."""
+    """The position of the value: the optical center of the front face."""
 
 
 @cache
 def shape_of(size: int | None) -> DieShape:
-    """Return the shape of a die of this size; most sizes, and an unknown one, have a round one."""
+    """Return the shape of a die of this size, which is round for most sizes and an unknown one."""
     draw = {4: _four, 6: _six, 8: _eight, 10: _ten, 12: _twelve, 20: _twenty}
     return draw[size]() if size in draw else _round()
 

@@ -14,7 +14,8 @@ from ui.text.i18n import Texts
 
 
 def side(texts: Texts, row: Row, to_win: int) -> Node:
-    """The side of a player: the viewer's at the foot of the table, the others' at its head."""
+    """Return the side of a player. The viewer's is at the bottom of the table, the others' at the
+    top."""
     classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
@@ -36,27 +37,27 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
 
 
 def piles_key(seat: Seat) -> str:
-    """The key of a player's piles."""
+    """Return the key of a player's piles."""
     return f"piles-{seat}"
 
 
 def _piles(texts: Texts, row: Row) -> Node:
-    """The piles beside the fight: captured dice, dice out of the round, dice still to come. Their
-    room is kept while there are none, or the table would move with the first capture."""
+    """Return the piles beside the fight: captured, removed and waiting dice. An empty area stays,
+    so that the first capture does not move the table."""
     kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
     return h("div", piles, key=piles_key(row.seat), class_="piles cluster")
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
-    """Notes on a player: their set, and what they have done."""
+    """Return the notes on a player: their set, and what they have done."""
     states = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
     notes = (texts.t(f"screen.{note}") for note, holds in states if holds)
     return tuple(note for note in (row.set, *notes) if note)
 
 
 def _rule(texts: Texts, row: Row) -> str:
-    """The rule of the player's button, and how many times it may still be used."""
+    """Return the rule of the player's button, and its remaining uses."""
     if not row.special:
         return ""
     text, (left, uses) = texts.t(f"special.{row.special}.text"), row.uses
@@ -84,7 +85,7 @@ def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], rule: str
 
 
 def _sign(colour: str) -> Node | None:
-    """Around a table, the sign that marks the player's dice in the piles of others."""
+    """Return the sign of the player's dice in other players' piles, or None for two players."""
     if colour not in OWNERS:
         return None
     return h(
@@ -99,15 +100,15 @@ def _sign(colour: str) -> Node | None:
 
 @lru_cache(maxsize=32)
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
-    """Points with halves, and a pip for each round to win. `score` is in half points."""
+    """Return the points, and a pip for each round to win. `score` is in half points."""
     pips = _pips(texts, won, to_win)
     below = h("div", _odds(texts, odds), pips, class_="score-more row") if odds else pips
     return h("div", _points(texts, seat, score), below, class_="score column digits gap-1")
 
 
 def _odds(texts: Texts, odds: str) -> Node:
-    """The probability to win the match, and a sentence with it for screen readers. It is not read
-    out by itself: it changes with every move."""
+    """Return the probability of winning the match, with a sentence for screen readers. It is not
+    announced, since it changes with every move."""
     is_known = odds != UNKNOWN
     words = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
     shown = texts.t("statistics.percent", percent=odds) if is_known else odds
@@ -140,13 +141,13 @@ def _pips(texts: Texts, won: int, to_win: int) -> Node:
 
 
 FEW_DICE = 5.5
-"""The dice that fit side by side on the narrowest phone at full size; a twin counts for 1.7."""
+"""The number of full-size dice that fit side by side on the narrowest phone. A twin counts as
+1.7."""
 
 
 def dice_row(texts: Texts, row: Row) -> Node:
-    """The dice of a player, as a named group, all as large as in the whole round. The row is one
-    stop of the Tab key: its first die, or where the keyboard was last, which browser/focus.py
-    knows."""
+    """Return the dice of a player as a named group, in the same size for the whole round. The row
+    is a single tab stop: its first die, or the one focused last, which browser/focus.py stores."""
     width = max(_width(view.die for view in row.dice), _width(row.roster))
     return h(
         "div",
@@ -162,10 +163,10 @@ def _width(dice: Iterable[Die]) -> float:
     return sum(1.7 if is_twin(die) else 1 for die in dice)
 
 
-# A click changes few dice of all that are on the table.
+# A click changes only a few of the dice on the table.
 @lru_cache(maxsize=256)
 def _die(texts: Texts, view: DieView, *, tabindex: int) -> tuple[Child, ...]:
-    """A die in play, with its tip."""
+    """Return a die in play with its tip."""
     return toggle_die(face_of(texts, view), on=view.on, tabindex=tabindex), die_tip(texts, view)
 
 
@@ -175,10 +176,8 @@ def _still_die(texts: Texts, view: DieView) -> Node:
 
 
 def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
-    """Small pictures of the dice behind a label; None without dice.
-
-    `kind` is "captured", "removed" or "waiting".
-    """
+    """Return small pictures of the dice behind a label, or None without dice. `kind` is "captured",
+    "removed" or "waiting"."""
     if not dice:
         return None
     label = texts.t(f"screen.{kind}")

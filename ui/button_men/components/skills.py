@@ -1,4 +1,4 @@
-"""Skills: what the special dice on the table can do, explained."""
+"""Skills: explanations of the special dice on the table."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,8 @@ from ui.text.i18n import Texts
 
 
 def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | None:
-    """The skills of these dice, those of the selected ones marked; None if they have none."""
+    """Return the skills of these dice, highlighting those of the selected ones, or None if they
+    have none."""
     present = _skills_of(dice)
     if not present:
         return None
@@ -31,20 +32,20 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
             class_="skills column gap-1",
         ),
         class_="skills-panel box",
-        # It scrolls, and holds nothing that the keyboard could stop at.
+        # It scrolls and contains nothing focusable.
         tabindex=0,
         aria_labelledby="skills-title",
     )
 
 
 def skill_sign(texts: Texts, skill: Skill) -> Node:
-    """The letter of a skill, and where it stands beside a die."""
+    """Return the letter of a skill, and its position in the notation of a die."""
     die = f"(X){skill.letter}" if skill.place is Place.BEHIND else f"{skill.letter}(6)"
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="bar soft")
 
 
 def die_tip(texts: Texts, view: DieView) -> Node:
-    """The tip of a die: what its skills do; without skills, its name."""
+    """Return the tip of a die: its skills, or its name if it has none."""
     lines = [tip_line(line) for line in recent_marks(texts, view)]
     if not view.die.traits.possible:
         lines.insert(0, tip_line(capital(view.name), look="tip-name"))
@@ -72,7 +73,8 @@ def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
 
 
 def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
-    """Links to the pages of these skills, for players who wonder why they cannot do something."""
+    """Return links to the chapters of these skills, for players who wonder why a move is
+    impossible."""
     found = _skills_of(dice)
     if not found:
         return None
@@ -86,7 +88,7 @@ def _link(texts: Texts, skill: Skill) -> Node | None:
 
 
 def _rules(texts: Texts, skill: Skill, name: str) -> Node:
-    """The name of a skill as a link to its page in the rules book."""
+    """Return the name of a skill as a link to its chapter in the rules book."""
     return h(
         "button",
         h("span", name, class_="skill-name"),
@@ -99,5 +101,5 @@ def _rules(texts: Texts, skill: Skill, name: str) -> Node:
 
 
 def _plate(letter: str) -> Node:
-    """The letter of a skill on its plate, as it stands on the dice."""
+    """Return the letter of a skill on its plate, as on the dice."""
     return sign_picture(letter_plate(letter), "skill-plate")
