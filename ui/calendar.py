@@ -1,4 +1,4 @@
-"""The calendar: days as texts of addresses and of what is saved, such as "2026-11-22"."""
+"""The calendar: days as texts such as "2026-11-22" in addresses and saved data."""
 
 from datetime import date
 
@@ -11,5 +11,5 @@ def parse_day(text: str) -> date | None:
         day = date.fromisoformat(text)
     except ValueError:
         return None
-    # The standard library also reads "20261122" and "2026-W47-7".
+    # The standard library also accepts "20261122" and "2026-W47-7".
     return day if str(day) == text else None

@@ -70,7 +70,7 @@ class HistoryStore:
 
     @property
     def text(self) -> str:
-        """Return the complete history as a file."""
+        """The complete history as the text of a file."""
         training, runs = CODEC.encode(self._trainings.value), CODEC.encode(self._runs.value)
         return history_text(self._kept.value, training=training, runs=runs)
 

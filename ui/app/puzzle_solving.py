@@ -200,7 +200,7 @@ class PuzzleSolving:
     # --- Sprints ---
 
     def _sprints_now(self) -> tuple[Sprint, ...]:
-        """The current sprints, including those whose time has just run out."""
+        """Return the current sprints, including those whose time has just run out."""
         kept, now = self._sprints.value, self._clock.now()
         sprints = tuple(at(one, now) for one in kept.sprints)
         if [one.ends for one in sprints] != [one.ends for one in kept.sprints]:

@@ -53,12 +53,12 @@ class EventLoop:
         return int(js.Date.now())
 
     def today(self) -> str:
-        """The player's local date, such as "2026-11-20"."""
+        """Return the player's local date, such as "2026-11-20"."""
         now = js.Date.new()
         return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
 
     def minutes_left(self) -> int:
-        """The minutes until midnight, rounded up, taking clock changes into account."""
+        """Return the minutes until midnight, rounded up, taking clock changes into account."""
         now = js.Date.new()
         midnight = js.Date.new(now.getFullYear(), now.getMonth(), now.getDate() + 1)
         return -int(-(midnight.getTime() - now.getTime()) // MINUTE)

@@ -147,15 +147,15 @@ async def _started() -> js.Worker:
 
 
 def _rejected_by_error(promise: js.Promise) -> js.Promise:
-    """Return the promise, always rejected with an Error. A Python future accepts nothing else and
-    would never finish; WebKit rejects with an event where a worker cannot be loaded, as from a
-    disk."""
+    """Return the promise with any rejection turned into an Error. A Python future accepts nothing
+    else and would never finish; WebKit rejects with an event where a worker cannot be loaded, as
+    from a disk."""
     return promise.catch(_rejection())
 
 
 @cache
 def _rejection() -> JsProxy:
-    """One listener for all promises: separate ones would leak when their promises are not
+    """Return a listener for all promises: separate ones would leak when their promises are not
     rejected."""
     return create_proxy(lambda reason: js.Promise.reject(js.Error.new(str(reason))))
 

@@ -11,17 +11,17 @@ EMBEDDED_PAGE = "embed.html"
 
 
 def query() -> str:
-    """The query of the address, with its "?"."""
+    """Return the query of the address, with its "?"."""
     return str(js.location.search)
 
 
 def fragment() -> str:
-    """The fragment of the address, with its "#"."""
+    """Return the fragment of the address, with its "#"."""
     return str(js.location.hash)
 
 
 def home() -> str:
-    """The address of the full page without its parameters."""
+    """Return the address of the full page without its parameters."""
     # Not built from origin and path, since on a disk it would begin with "null".
     return str(js.location.href).partition("#")[0].partition("?")[0].removesuffix(EMBEDDED_PAGE)
 
@@ -37,13 +37,13 @@ def can_store() -> bool:
 
 
 def languages() -> tuple[str, ...]:
-    """The player's languages, the preferred one first."""
+    """Return the player's languages, the preferred one first."""
     return tuple(str(name) for name in js.navigator.languages)
 
 
 def build() -> Build:
-    """The version of the built page, and the addresses of its licenses and changes, all empty in
-    the repository."""
+    """Return the version of the built page, and the addresses of its licenses and changes, all
+    empty in the repository."""
     if not _is_marked("data-version"):
         return SOURCE
     data = js.document.documentElement.dataset

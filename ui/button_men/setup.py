@@ -1,4 +1,4 @@
-"""Setting up matches of Button Men: those that an address or the setup dialog asks for."""
+"""Setup: matches of Button Men requested by an address or the new-match dialog."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -50,20 +50,20 @@ from ui.shell.update import ShellUpdate, with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """The match that the address asks for."""
+    """Return the match that the address requests."""
     parsed = parse_request(address, settings.edition)
     session = _session(parsed.config, parsed.config.seed or root)
     return match_request(session, parsed)
 
 
 def rematch(session: Session, seed: str) -> Session:
-    """A new session with the same setup."""
+    """Return a new session with the same setup."""
     return _session(session.config, seed)
 
 
 def play_from(turn: TurnState) -> Session:
-    """A new session that goes on from the position in a replay. The round ends before it have
-    been left behind. The computer plays for a friend elsewhere."""
+    """Return a new session that plays on from a position in a replay. Earlier round ends count as
+    acknowledged. The computer plays for a remote friend."""
     config = turn.session.config
     seats = tuple(
         replace(seat, played_by=Opponent.NORMAL) if seat.played_by is Opponent.FRIEND else seat
@@ -74,7 +74,7 @@ def play_from(turn: TurnState) -> Session:
 
 
 def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
-    """A rematch in which everybody plays the button of their left neighbour."""
+    """Return a rematch in which everyone plays the button of their left neighbor."""
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
     moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
@@ -84,7 +84,7 @@ def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
-    """A match against the buttons that come next, which nobody plays with now."""
+    """Return a match against the next buttons that no one is playing with now."""
     session, config = turn.session, turn.session.config
     met = {seat.plays for seat in config.seats}
     seats = list(config.seats[:1])
@@ -107,12 +107,12 @@ def _can_meet(plays: list[str], edition: str) -> bool:
 
 
 def _session(config: MatchConfig, seed: str) -> Session:
-    """A session at its beginning; raises RecipeError if the configuration is not playable."""
+    """Return a new session. Raises RecipeError if the config is not playable."""
     return Session(config, begun_match(BUTTON_MEN, setup_of(config), seed))
 
 
 def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
-    """What a message about the setup dialog leads to; nothing, if that is not open."""
+    """Apply a message about the new-match dialog. Without an open dialog, nothing changes."""
     session, dialog = turn.session, shell.dialog
     if isinstance(message, common.OpenSetup):
         return Change(replace(shell, dialog=_opened(shell, session.config, message.seat)), session)
@@ -144,7 +144,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
 
 
 def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Session]:
-    """The dialog that shows an invitation, or why there is none."""
+    """Return the dialog that shows an invitation, or the reason why it is invalid."""
     invited = read_invitation(BY_LINKS, link)
     if isinstance(invited, Refusal):
         return Change(with_link_refused(shell, invited), turn.session)
@@ -167,13 +167,13 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
-    """The button that the player has on the table, or at first."""
+    """Return the player's current button, or a default one."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
 
 def _can_join(name: str) -> bool:
-    """Whether the button of this name can be played by links."""
+    """Whether the button with this name can be played by links."""
     button = button_by_name(name)
     return button is not None and refusal_by_links(button.entrant) is None
 
@@ -181,7 +181,7 @@ def _can_join(name: str) -> bool:
 def _sent(
     shell: Shell, turn: TurnState, dialog: SetupDialog, party: DuelParty | Refusal | None
 ) -> Change[Session]:
-    """The first link of the player is written, or refused."""
+    """Return the change after the player's first link was written or refused."""
     if party is None:
         return Change(shell, turn.session)
     if isinstance(party, Refusal):
@@ -192,7 +192,8 @@ def _sent(
 
 
 def _accepted(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
-    """The party of the player who accepts the invitation in this dialog; None: there is none."""
+    """Return the party of the player who accepts the invitation in this dialog, or None without
+    one."""
     friend = dialog.friend
     if friend.invited is None:
         return None
@@ -200,14 +201,14 @@ def _accepted(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
 
 
 def _with_name_kept(shell: Shell, name: str) -> ShellUpdate:
-    """The shell with this name in its settings, for invitations to come."""
+    """Return the shell with this name saved in its settings for later invitations."""
     if name == shell.settings.name:
         return ShellUpdate(shell)
     return with_choice(shell, replace(shell.settings, name=name))
 
 
 def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
-    """The party of the player who invites by this dialog; they have the first seat."""
+    """Return the party of the player who invites with this dialog, who has the first seat."""
     mine, theirs = (draft.plays for draft in dialog.drafts)
     choice = dialog.friend.theirs
     fixed = theirs if choice is TheirChoice.FIXED else ""
@@ -218,15 +219,14 @@ def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
 
 
 def sent(shell: Shell, party: DuelParty) -> SaveFriendMatch:
-    """Keep the match of this party, and offer its link to be sent, if nothing is left to decide in
-    it."""
+    """Save the match of this party, and offer to send its link unless a decision is still open."""
     name, link = invited_name(shell.friends, party), party.last_link
     dialog = None if link is None else LinkDialog(link_kind(party), link, name)
     return SaveFriendMatch(party_text(party, today(shell)), dialog)
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
-    """The change to one favourite more, or less, for all matches to come."""
+    """Return the change that adds or removes a favorite for all later matches."""
     settings = shell.settings
     favourites = toggled(settings.favourites, name)
     update = with_choice(shell, replace(settings, favourites=favourites))
@@ -234,7 +234,7 @@ def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]
 
 
 def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
-    """The dialog, filled in with the current match, and the player's name."""
+    """Return the dialog filled in with the current match and the player's name."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(map(draft_of, seats))
     dialog = SetupDialog(
@@ -250,15 +250,15 @@ def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
 
 
 def _against(shell: Shell, config: MatchConfig, name: str) -> SetupDialog:
-    """The dialog for a match of two against the computer with this button."""
+    """Return the dialog for a two-player match against the computer with this button."""
     opened = _opened(shell, config, 0)
     drafts = (opened.drafts[0], SeatDraft(name, played_by=opened.level))
     return with_button(replace(opened, drafts=drafts), 1, name)
 
 
 def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
-    """The dialog with a friend elsewhere in the second seat. The first has its button of the
-    current match, unless that cannot be played by links."""
+    """Return the dialog with a remote friend in the second seat. The first keeps its current
+    button, unless that cannot be played by links."""
     opened = _opened(shell, config, 0)
     own, theirs = opened.drafts[:MIN_PLAYERS]
     drafts = (own, replace(theirs, played_by=Opponent.FRIEND))
@@ -269,8 +269,9 @@ def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """A seat with a button drawn by luck among those that fit the filters, or among all if none
-    does; of these among the simple ones, if the settings say so. Never the one that it has."""
+    """Return the dialog with a random button at this seat. It is drawn from those that match the
+    filters, or all if none does, and only from the simple ones if the settings say so. It is
+    never the current one."""
     if seat not in dialog.open_seats:
         return dialog
     names = drawn_among(shell.settings, _may_be_drawn(shell, dialog, seat))
@@ -278,8 +279,8 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 
 def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> SetupDialog:
-    """The second seat with one of the buttons that are about as strong as the first one's, drawn in
-    the same way."""
+    """Return the dialog with a random opponent about as strong as the first seat, drawn in the same
+    way."""
     mine = button_by_name(dialog.drafts[0].button)
     strength = rating_of(mine) if mine else None
     is_offered = len(dialog.drafts) == MIN_PLAYERS and not dialog.is_guest
@@ -311,12 +312,12 @@ def _with_drawn(
 
 
 def _wrong_seats(dialog: SetupDialog) -> list[Seat]:
-    """The seats that cannot be played."""
+    """Return the seats that cannot be played."""
     return [at for at, refusal in enumerate(checked(dialog).refusals) if refusal]
 
 
 def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:
-    """The match, or the dialog at the first seat that cannot be played."""
+    """Start the match, or return the dialog at the first seat that cannot be played."""
     wrong = _wrong_seats(dialog)
     if wrong:
         shown = replace(checked(dialog), shown=wrong[0], is_unfolded=True)
@@ -328,8 +329,8 @@ def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Sessi
 
 
 def _with_choices_kept(change: Change[Session]) -> Change[Session]:
-    """The printed rules chosen for a match are those of matches to come, and its buttons are
-    remembered as recently played."""
+    """Save the match's printed rules as the default of later matches, and its buttons as recently
+    played."""
     settings, config = change.shell.settings, change.session.config
     played = [seat.plays for seat in config.seats if button_by_name(seat.plays)]
     recent = tuple(dict.fromkeys((*played, *settings.recent)))[:MAX_RECENT]

@@ -1,4 +1,4 @@
-"""The dialog for a new match: the buttons, the opponent, the length."""
+"""The new-match dialog: the buttons, the opponent, the length."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -41,14 +41,14 @@ from ui.shell.screens import MatchupScreen
 from ui.text.i18n import Texts
 
 INTRODUCTION = ("friend-name", "friend-greeting")
-"""The fields in which a player introduces themselves to a friend elsewhere."""
+"""The fields in which players introduce themselves to a remote friend."""
 
 
 def setup_dialog(
     texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView, lots: Node
 ) -> Node:
-    """The dialog, faces first, with all terms of the match and what is wrong with them. `lots` is
-    the choice among what luck draws."""
+    """Return the dialog: the faces, then all terms of the match and their problems. `lots` is the
+    setting for random buttons."""
     refusal = chosen.refusal
     fields = visible(chosen.fields(texts))
     whose = [seat_name(texts, chosen, seat) for seat in range(len(chosen.drafts))]
@@ -71,13 +71,13 @@ def setup_dialog(
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
 
 
-# --- a friend elsewhere ---------------------------------------------------------------------
+# --- Remote friends ---
 
 
 def _with_friend(
     texts: Texts, chosen: SetupDialog, fields: Fields, edition: EditionView, choice: select.Choice
 ) -> select.Choice:
-    """The choice for a player who invites a friend elsewhere, or is invited."""
+    """Return the choice for a player who invites a remote friend, or is invited."""
     if chosen.friend.invited is None:
         told, against, *more = choice.terms
         terms = (told, against, draw_fields(fields, "theirs", "hints", *INTRODUCTION), *more)
@@ -96,8 +96,8 @@ def _with_friend(
 
 
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
-    """Who invites; for a player who has never played here, what the game is too, and the way to
-    learn it first."""
+    """Return who invites. For a first-time player, add what the game is, and a button to learn it
+    first."""
     said = h("p", _invited_by(texts, friend), class_="share-means")
     if not friend.is_newcomer:
         return said
@@ -114,7 +114,7 @@ def _invited_by(texts: Texts, friend: FriendTerms) -> str:
 
 
 def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterable[Child]:
-    """The terms of the invitation; a greeting is shown as it is, between quotation marks."""
+    """Yield the terms of the invitation, with its greeting quoted unchanged."""
     invitation = invited.exchange.invitation
     greeting = invitation.who.greeting.strip()
     if greeting:
@@ -128,11 +128,11 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
     yield h("p", " · ".join(terms), class_="share-means")
 
 
-# --- how strong they are ----------------------------------------------------------------------
+# --- Ratings ---
 
 
 def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
-    """Among what luck draws, and an opponent within reach."""
+    """Return the setting for random buttons, and the button for a fair opponent."""
     mine = button_by_name(chosen.drafts[0].button)
     has_rating = mine is not None and rating_of(mine) is not None
     is_duel = len(chosen.drafts) == MIN_PLAYERS and not chosen.leaves_open
@@ -149,14 +149,14 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
 
 
 def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
-    """Who is favoured; None: there are more than two, or nobody knows."""
+    """Return who is favored, or None if there are more than two players or it is unknown."""
     if len(chosen.drafts) > MIN_PLAYERS or chosen.leaves_open:
         return None
     told = handicap(texts, chosen.drafts)
     return h("p", told, key="handicap", class_="list-note", aria_live="polite") if told else None
 
 
-# --- the seats ------------------------------------------------------------------------------
+# --- Seats ---
 
 
 def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: str) -> Node:
@@ -165,7 +165,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     name = button.name if button else texts.t("screen.own-dice")
     if seat and chosen.leaves_open:
         return _undecided(texts, seat, whose)
-    # Several may play dice of their own: their recipes distinguish them.
+    # Several seats can have custom dice: their recipes tell them apart.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     strength = rating_of(button) if button else None
     return select.slot(
@@ -186,7 +186,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
 
 
 def _undecided(texts: Texts, seat: Seat, whose: str) -> Node:
-    """The seat of a friend elsewhere who chooses for themselves."""
+    """Return the seat of a remote friend who will choose a button."""
     name = texts.t("friends.undecided")
     face = badge(name, "", key=f"slot-badge-{seat}")
     return select.slot(select.Slot(seat, whose, face, name, (), (), is_shown=False))
@@ -224,19 +224,19 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
     return texts.t("screen.matchup", first=names[0], second=names[1])
 
 
-# --- the terms ------------------------------------------------------------------------------
+# --- Terms ---
 
 
 def _opponent(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Node, ...]:
-    """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
-    is at the screen."""
+    """Return who plays the opponent, or the seat shown in a circle. The first seat is the local
+    player's."""
     if len(chosen.drafts) > MIN_PLAYERS and not chosen.shown:
         return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
     return draw_fields(fields, "opponent", "level")
 
 
 def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
-    """The link to the explorer of match-ups, for two buttons that can be played."""
+    """Return the link to the match-up explorer, for two playable buttons."""
     if len(chosen.drafts) > MIN_PLAYERS or any(chosen.refusals):
         return None
     screen = MatchupScreen(*(draft.plays for draft in chosen.drafts))
@@ -258,11 +258,11 @@ def _details(texts: Texts, chosen: SetupDialog, fields: Fields, edition: Edition
     return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
 
 
-# --- the filters ----------------------------------------------------------------------------
+# --- Filters ---
 
 
 def _filters(texts: Texts, filters: Filters, fields: Fields) -> Node:
-    """The filters. On a phone all but the search are folded at first."""
+    """Return the filters. On a phone all but the search are collapsed by default."""
     fold = h(
         "button",
         texts.t("screen.filters"),
@@ -295,20 +295,20 @@ def _search(texts: Texts, filters: Filters) -> Node:
             placeholder=texts.t("screen.search"),
             autocomplete="off",
             spellcheck="false",
-            # Enter here must not start a match before a button is taken from the list.
+            # Enter here must not start a match before a button is chosen from the list.
             form="",
         ),
         class_="field",
     )
 
 
-# --- the faces ------------------------------------------------------------------------------
+# --- Faces ---
 
 
 def _catalogue(
     texts: Texts, chosen: SetupDialog, known: Known, whose: list[str]
 ) -> tuple[Child, ...]:
-    """The first of the buttons that fit the filters."""
+    """Return the first of the buttons that match the filters."""
     finds = found(chosen.filters, known, chosen.listed)
     form = "other" if chosen.shown else "you"
     title = texts.t(f"screen.choose-for.{form}", name=whose[chosen.shown])
@@ -342,7 +342,7 @@ def _cells(
     ]
 
 
-# With each letter of a search, and with each face that is chosen, most come back as they were.
+# Each letter of a search and each chosen face leaves most of them unchanged.
 @lru_cache(maxsize=1024)
 def _cell(
     texts: Texts,
@@ -374,7 +374,7 @@ def _cell(
 
 
 def _special(texts: Texts, button: Button) -> str:
-    """The rule of a button in a sentence; empty if it has none."""
+    """Return the special rule of a button as a sentence, or ""."""
     return texts.t(f"special.{button.special}.text") if button.special else ""
 
 

@@ -1,4 +1,4 @@
-"""The form for a new match: its seats, terms and filters, and what setting each of them changes."""
+"""The form for a new match: its seats, terms and filters, and how each field changes it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -46,33 +46,34 @@ from ui.text.i18n import Texts
 
 
 class TheirChoice(StrEnum):
-    """Who chooses what the friend elsewhere plays with."""
+    """Who chooses the remote friend's button."""
 
     FREE = "free"
-    """The friend does."""
+    """The friend."""
     PROPOSED = "proposed"
-    """The friend does, and gets a proposal."""
+    """The friend, starting from a suggestion."""
     FIXED = "fixed"
-    """The player who invites does."""
+    """The inviting player."""
 
 
 @value
 class FriendTerms:
-    """The terms with a friend elsewhere besides the match itself."""
+    """The terms with a remote friend besides the match itself."""
 
     name: str = ""
-    """The player's own name."""
+    """The local player's name."""
     greeting: str = ""
     theirs: TheirChoice = TheirChoice.FREE
     allows_hints: bool = True
     invited: DuelParty | None = None
-    """The invitation that is to be accepted; None: the player invites."""
+    """The invitation to accept, or None if the player invites."""
     is_own: bool = False
-    """Whether the player has sent it themselves. Two who share a browser may play each other."""
+    """Whether the player sent it themselves. Two players who share a browser can play each
+    other."""
     is_newcomer: bool = False
-    """Whether the player, who was invited, has never played here."""
+    """Whether the invited player has never played here."""
     open_matches: Friends = NO_FRIENDS
-    """The matches with friends that were there when the invitation came."""
+    """The matches with friends that already existed when the invitation arrived."""
 
     @property
     def who(self) -> Introduction:
@@ -82,24 +83,24 @@ class FriendTerms:
 
 @value
 class SetupDialog(setup.SetupDialog):
-    """Setting up a new match."""
+    """The state of the new-match dialog."""
 
     drafts: tuple[SeatDraft, ...]
     """The drafts by seat."""
     wins: int
     edition: str
     refusals: tuple[Refusal | None, ...] = ()
-    """By seat: why it cannot be played; None: it can."""
+    """Why each seat cannot be played, or None if it can."""
     table: tuple[SeatConfig, ...] = ()
-    """The seats of the match on the table."""
+    """The seats of the current match."""
     filters: Filters = Filters()
     listed: int = PORTION
-    """The most buttons that are listed."""
+    """The maximum number of buttons listed."""
     friend: FriendTerms = FriendTerms()
 
     @property
     def is_with_friend(self) -> bool:
-        """Whether it is for a match with a friend elsewhere."""
+        """Whether it is for a match with a remote friend."""
         return any(draft.played_by is Opponent.FRIEND for draft in self.drafts)
 
     @property
@@ -109,38 +110,39 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def leaves_open(self) -> bool:
-        """Whether the friend who is invited chooses what they play with."""
+        """Whether the invited friend chooses their button."""
         is_free = self.friend.theirs is TheirChoice.FREE
         return self.is_with_friend and not self.is_guest and is_free
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the seat that is shown cannot be played; with a friend elsewhere, either seat, for
-        what is sent cannot be mended. None: it can."""
+        """Why the selected seat cannot be played, or None if it can. With a remote friend it covers
+        both seats, since a sent invitation cannot be corrected."""
         if self.is_with_friend:
             return next(filter(None, self.refusals), None)
         return self.refusals[self.shown]
 
     @property
     def may_choose(self) -> bool:
-        """Whether the player may choose what they play with. Not if the invitation says it."""
+        """Whether the player can choose their button, which an invitation may fix."""
         invited = self.friend.invited
         return invited is None or not invited.exchange.terms.plays[invited.exchange.writer]
 
     @property
     def open_seats(self) -> range:
-        """The seats that the player may choose for. A guest has the first one."""
+        """The seats that the player can choose for. A guest has the first one."""
         seats = 1 if self.is_guest else len(self.drafts)
         return range(seats if self.may_choose else 0)
 
     def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
-        """Seats, opponent, terms, what concerns a friend elsewhere, and filters."""
+        """Yield the seats, the opponent, the terms, the fields for a remote friend, and the
+        filters."""
         for part in (_seats, _opponent, _terms, _invitation, _filters):
             yield from part(texts, self)
 
 
 def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
-    """The name of a seat before anyone plays it."""
+    """Return the name of a seat before a match."""
     if seat and len(dialog.drafts) > MIN_PLAYERS:
         return texts.t("player.unnamed", number=seat + 1)
     if seat and dialog.is_with_friend:
@@ -149,11 +151,11 @@ def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
     return texts.t(f"screen.seat-{seat}")
 
 
-# --- the fields -----------------------------------------------------------------------------
+# --- Fields ---
 
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """The seat to choose for, its button, and the recipe of each seat."""
+    """Yield the selected seat, its button, and the recipe of each seat."""
     seats, shown = dialog.open_seats, dialog.shown
     yield Field("seat", Kind.OWN, str(shown), partial(_shown, dialog), "", verbatim(seats))
     button, chosen = dialog.drafts[shown].button, partial(_with_button_chosen, dialog)
@@ -172,8 +174,8 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Who plays against the player; in a circle, who plays the seat that is shown. The first seat
-    is at the screen."""
+    """Yield who plays the opponent, or the selected seat in a circle. The first seat is the local
+    player's."""
     players = len(dialog.drafts)
     is_duel = players == MIN_PLAYERS
     seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (dialog.shown, OPPONENTS)
@@ -185,7 +187,7 @@ def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]
 
 
 def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """What is seldom changed; a guest has accepted it."""
+    """Yield the terms that are rarely changed. A guest has already accepted them."""
     if dialog.is_guest:
         return
     yield Field(
@@ -216,7 +218,7 @@ def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """What a match with a friend elsewhere needs besides."""
+    """Yield the further fields of a match with a remote friend."""
     friend = dialog.friend
 
     def with_friend(terms: FriendTerms) -> SetupDialog:
@@ -262,11 +264,11 @@ def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog
 
 
 def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """What narrows the list of buttons down, and how many of them are listed."""
+    """Yield the filters of the button list, and its length."""
     filters, t = dialog.filters, texts.t
 
     def with_filter(name: str, value: object) -> SetupDialog:
-        # What is listed is listed from the first portion on.
+        # A new filter shows the list from its first portion.
         return replace(dialog, filters=replace_fields(filters, **{name: value}), listed=PORTION)
 
     def with_only(only: Only, _: bool) -> SetupDialog:
@@ -293,7 +295,8 @@ def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 @lru_cache(maxsize=4)
 def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
-    """The choices of the lists: sets, skills, numbers of dice, orders. The first means any."""
+    """Return the options of the lists: sets, skills, numbers of dice, orders. The first one means
+    any."""
     orders: dict[str, str] = {one: texts.t(f"screen.order-{one}") for one in Order}
     return (
         {"": texts.t("screen.all-sets")} | verbatim(sets()),
@@ -303,33 +306,34 @@ def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
     )
 
 
-# --- what a change leads to -----------------------------------------------------------------
+# --- Changes ---
 
 
 def _shown(dialog: SetupDialog, seat: str) -> SetupDialog:
-    """The dialog at this seat. A player who turns to the seat of a friend elsewhere wants to put
-    something there."""
+    """Return the dialog at this seat. Selecting a remote friend's seat means suggesting a button
+    for it."""
     if dialog.leaves_open and seat != "0":
         return _with_their_choice(dialog, TheirChoice.PROPOSED)
     return replace(dialog, shown=int(seat))
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
-    """The dialog with another answer to who chooses for the friend, at the seat to choose for."""
+    """Return the dialog with this choice of who picks the friend's button."""
     shown = 0 if theirs is TheirChoice.FREE else 1
     return checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
 def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
-    """The dialog with this button at the seat that is shown, and at the next seat. The last seat
-    stays: players who change their mind there do not change the first."""
+    """Return the dialog with this button at the selected seat, and move on to the next seat. The
+    last seat stays selected, so that a change of mind there does not affect the first."""
     after = with_button(dialog, dialog.shown, name)
     last = 0 if after.is_guest or after.leaves_open else len(after.drafts) - 1
     return replace(after, shown=min(after.shown + 1, last))
 
 
 def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    """The seat with this button; or with dice to be typed, at first those it has now."""
+    """Return the dialog with this button at the seat. Custom dice start as the seat's current
+    dice."""
     button = button_by_name(name)
     if button is not None and part_of(button.rule, Roster).is_typed:
         dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])
@@ -339,8 +343,7 @@ def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 
 def _with_recipe(dialog: SetupDialog, seat: Seat, recipe: str) -> SetupDialog:
-    """A recipe replaces the button; an empty one gives way to the button of the match on the
-    table."""
+    """Replace the button with a recipe. An empty one restores the button of the current match."""
     before, table = dialog.drafts[seat], dialog.table
     if recipe.strip():
         return with_draft(dialog, seat, replace(before, button="", recipe=recipe))
@@ -354,8 +357,8 @@ def _with_opponent(seat: Seat, dialog: SetupDialog, opponent: Opponent) -> Setup
 
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
-    """The dialog with this number of seats: they are added and removed at the end, and new ones are
-    played like the last. A friend elsewhere plays no circle."""
+    """Return the dialog with this number of seats, changed at the end. New seats are played like
+    the last one. Remote friends cannot play in a circle."""
     last = dialog.drafts[-1].played_by
     if count > MIN_PLAYERS and last is Opponent.FRIEND:
         return dialog
@@ -366,22 +369,22 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
 
 
 def with_draft(dialog: SetupDialog, at: Seat, draft: SeatDraft) -> SetupDialog:
-    """The dialog with one seat changed; problems show while it is typed."""
+    """Return the dialog with this seat changed. Problems show while the player types."""
     drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
     return checked(replace(dialog, drafts=drafts))
 
 
 def checked(dialog: SetupDialog) -> SetupDialog:
-    """The dialog with what is wrong with its seats. Nobody sees, or chooses for, the seat of a
-    friend elsewhere who chooses themselves."""
+    """Return the dialog with the problems of its seats. The seat of a remote friend who will choose
+    is neither checked nor selected."""
     if not dialog.leaves_open:
         return replace(dialog, refusals=_refusals(dialog, dialog.drafts))
     return replace(dialog, refusals=(*_refusals(dialog, dialog.drafts[:1]), None), shown=0)
 
 
 def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
-    """The refusals by seat. Dice that cannot be played together are refused at the seat with the
-    longest recipe."""
+    """Return the refusals by seat. Dice that cannot be played together are refused at the seat with
+    the longest recipe."""
     rules = EDITIONS[dialog.edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):

@@ -1,4 +1,4 @@
-"""Sharing a match of Button Men: the links to it."""
+"""Sharing a match of Button Men: its links."""
 
 from collections.abc import Iterator
 
@@ -19,8 +19,8 @@ from ui.shell.address import Address
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
-    """Everything that can be shared now. A match by links is shared as a whole, and its players may
-    take it to another device of theirs."""
+    """Return everything that can be shared now. A match by links is shared as a whole, and its
+    players can move it to another device."""
     party = turn.session.party
     if party is not None:
         return tuple(_of_links(turn, party))
@@ -42,8 +42,8 @@ def _as_link(text: str) -> Parameters:
 
 
 def start(turn: TurnState) -> Parameters:
-    """The shortest parameters that ask for the same start. Readers may usually play another
-    edition, and want to know the buttons."""
+    """Return the shortest parameters for the same start. Readers may have another default edition,
+    and want to know the buttons."""
     usual, named = _again(MatchConfig()), ("me", "you", "edition", "seed")
     return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
@@ -63,8 +63,8 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """The parameters of a match like this. The edition is always named: readers may usually play
-    another one."""
+    """Return the parameters of a match like this, always with the edition, since readers may have
+    another default."""
     parameters = (
         ("game", BUTTON_MEN.name),
         *seat_parameters(config.seats),
@@ -75,7 +75,8 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _position(turn: TurnState) -> Parameters:
-    """The dice as they lie, if the first seat is to move and the notation can express all."""
+    """Return the position of the dice, if the first seat is to move and the notation can express
+    it."""
     fight, config = turn.state.fight, turn.session.config
     is_fight = turn.state.phase is Phase.FIGHT and turn.ended_round is None
     if fight is None or not is_fight or fight.mover != 0:
@@ -90,8 +91,8 @@ def _position(turn: TurnState) -> Parameters:
 
 
 def _means(parameters: Parameters, fight: Fight) -> bool:
-    """Whether an address with these parameters brings these very dice. The notation has no
-    marks."""
+    """Whether an address with these parameters results in exactly these dice. The notation cannot
+    express marks."""
     parsed = parse_request(Address(parameters[1:]))
     position = setup_of(parsed.config).position
     if parsed.problems or position is None:

@@ -17,12 +17,12 @@ from ui.shell.keyboard import (
 
 
 def _mine(view: ViewModel, key: Key) -> Message | None:
-    """Select the player's die at this place."""
+    """Select the player's die with this number."""
     return _selected(view.rows[:1], key)
 
 
 def _theirs(view: ViewModel, key: Key) -> Message | None:
-    """Select an opponent's die, counted through all opponents."""
+    """Select an opponent's die, numbered across all opponents."""
     return _selected(view.rows[1:], key)
 
 

@@ -1,7 +1,7 @@
-"""Trials: the task of a chapter of the rules book on the table, and whether it is solved.
+"""Trials: the exercises of rules book chapters, and whether they are solved.
 
-trials.json says what a trial asks for, so that no rule is named here: an attack as in rule examples
-("skill 1,2>3"), dice counted from 1; or a decision by its name, and the event that must have
+trials.json defines them, so that no rule is named here: an attack as in rule examples ("skill
+1,2>3"), with dice counted from 1; or a decision by its name, with the event that must have
 happened since.
 """
 
@@ -17,42 +17,42 @@ from ui.button_men.session import Session
 from ui.shell.address import Address, match_address
 
 PLAYER = 0
-"""The seat of the player who tries it."""
+"""The seat of the player."""
 
 Places = tuple[tuple[int, ...], tuple[int, ...]]
-"""The places of the dice that attack, and of those that are attacked."""
+"""The indices of the attacking dice and of their targets."""
 
 
 @value
 class Trial:
-    """The task of a chapter."""
+    """The exercise of a chapter."""
 
     match: str
-    """The parameters of the match in an address."""
+    """The parameters of its match in an address."""
     attack: Places | None = None
-    """The dice of the attack to make, with the dice as they lie."""
+    """The dice of the attack to make, at their initial places."""
     kind: str = ""
-    """The kind of that attack. By some rules the same dice can make another one, which is as
-    good."""
+    """The kind of that attack. If the rules allow another kind with the same dice, that counts
+    too."""
     action: str = ""
-    """The decision to make, in the engine's words."""
+    """The name of the action to take."""
     event: str = ""
     """The event that must have happened since, or ""."""
 
 
 @value
 class Task:
-    """The trial that is on the table."""
+    """The trial in progress."""
 
     chapter: str
     """The name of its chapter."""
     is_begun: bool
-    """Whether the player has done anything."""
+    """Whether the player has made a move."""
     is_solved: bool
 
 
 class _Written(TypedDict, total=False):
-    """A trial in the form of its file."""
+    """A trial in the format of its file."""
 
     match: str
     attack: str
@@ -70,24 +70,24 @@ def _read() -> Iterator[tuple[str, Trial]]:
 
 
 def _written_places(dice: str) -> Places:
-    """Return the places that "1,2>3" names."""
+    """Return the indices of "1,2>3"."""
     mine, theirs = (tuple(int(at) - 1 for at in part.split(",")) for part in dice.split(">"))
     return mine, theirs
 
 
 TRIALS = dict(_read())
-"""The trials by the name of the chapter."""
+"""The trials by chapter name."""
 
 
 def trial(name: str, edition: str) -> Address | None:
-    """Return the parameters of the match in which to try a chapter, by these rules, or None."""
+    """Return the parameters of the exercise of a chapter in this edition, or None."""
     if name not in TRIALS:
         return None
     return match_address(f"{TRIALS[name].match}&edition={edition}")
 
 
 def task_of(session: Session) -> Task | None:
-    """Return the trial of this session and how far it has come, or None if it is none."""
+    """Return the session's trial and its progress, or None."""
     activity = session.activity
     if not isinstance(activity, Exercise) or activity.chapter not in TRIALS:
         return None
@@ -97,10 +97,10 @@ def task_of(session: Session) -> Task | None:
 
 
 def is_solved(tried: Trial, session: Session) -> bool:
-    """Whether the player has done what the trial asks for. Moves that were undone do not count."""
+    """Whether the player has solved the exercise. Moves that were undone do not count."""
     log = session.match.log
     if tried.attack is not None:
-        # Later the dice lie in other places.
+        # After the first move, the dice have other places.
         first = log[0].events if log and log[0].seat == PLAYER else ()
         return any(isinstance(one, Struck) and _places(one) == tried.attack for one in first)
     done = [

@@ -1,4 +1,5 @@
-"""The turn state of Button Men: who decides, who sees what, and which round end is shown."""
+"""The turn state of Button Men: who decides, what each player sees, and which round end is
+shown."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -41,11 +42,11 @@ from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
 
 PASSING = {Speed.STILL: 0.0, Speed.CALM: 1.4, Speed.FAST: 0.7}
-"""Seconds for which a player sees that they must pass, before the page does it for them."""
+"""Seconds before the page passes for a player who must pass."""
 
 
 class TurnState(base.TurnState):
-    """What follows from a session of Button Men."""
+    """Facts derived from a session of Button Men."""
 
     SELECTION_FACTS = frozenset({"offers", "meant_offer", "meant_action", "_numbers"})
     session: Session
@@ -56,23 +57,23 @@ class TurnState(base.TurnState):
 
     @property
     def state(self) -> Duel:
-        """Where the match, as it is shown, stands."""
+        """The state of the match at the position shown."""
         return self.match.state
 
     @cached_property
     def all_rounds(self) -> tuple[RoundEnded, ...]:
-        """All rounds of the whole match that are over."""
+        """All finished rounds of the match."""
         return rounds_of(self.session.match)
 
     @cached_property
     def rounds(self) -> tuple[RoundEnded, ...]:
-        """All rounds that are over at the move that is shown."""
+        """All rounds finished at the position shown."""
         return rounds_of(self.match) if self.is_replay else self.all_rounds
 
     @cached_property
     def acknowledged(self) -> int:
-        """The number of round ends that the player has left behind. In a replay the end of a round
-        is shown with its last move."""
+        """The number of round ends that the player has acknowledged. A replay shows the end of a
+        round with its last move."""
         if not self.is_replay:
             return self.session.view.acknowledged
         last = self.match.log[-1].events if self.match.log else ()
@@ -80,20 +81,20 @@ class TurnState(base.TurnState):
 
     @cached_property
     def ended_round(self) -> RoundEnded | None:
-        """The round with the end that is shown: not yet left behind, or the last of the match."""
+        """The round whose end is shown: not acknowledged yet, or the last of the match."""
         if len(self.rounds) > self.acknowledged:
             return self.rounds[self.acknowledged]
         return self.rounds[-1] if self.rounds and self.is_over else None
 
     @property
     def awaits_next_round(self) -> bool:
-        """Whether the player must leave a round end behind before the match goes on."""
+        """Whether the player must acknowledge a round end before the match continues."""
         left = len(self.rounds) - self.acknowledged
         return left > (1 if self.is_over else 0)
 
     @cached_property
     def is_over(self) -> bool:
-        """Whether the match, as it is shown, has ended."""
+        """Whether the match has ended at the position shown."""
         return self.match.game.winners(self.state) is not None
 
     @cached_property
@@ -103,7 +104,7 @@ class TurnState(base.TurnState):
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won the whole match."""
+        """The winners of the whole match, or None while it lasts."""
         whole, party = self.session.match, self.session.party
         if party is not None and party.exchange.end is not None:
             return party.exchange.winners
@@ -111,8 +112,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def actor(self) -> Seat | None:
-        """The player who decides next. Humans decide before the computer, so that its luck is
-        always the same."""
+        """The player who decides next. Humans decide before the computer, so that its random
+        numbers are reproducible."""
         if self.ended_round is not None:
             return None
         if self.session.party is not None and not self.is_replay:
@@ -122,7 +123,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def human_actor(self) -> Seat | None:
-        """The player at the screen who decides now, with nothing in the way."""
+        """The local player who can decide now, or None."""
         seat = self.actor
         if self.is_replay or seat is None or not self.is_human(seat) or self.curtain is not None:
             return None
@@ -130,8 +131,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def viewer(self) -> Seat:
-        """The seat from which the table is seen: with several people at the screen, that of the one
-        who decides, or did last. In a replay the table does not turn."""
+        """The seat that sees the table. With several local players, it is that of the one who
+        decides, or did last. In a replay the table does not turn."""
         if self.solo is not None:
             return self.solo
         if self.is_replay:
@@ -143,8 +144,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """The player who must take their seat before anything is shown. A curtain falls between the
-        secret choices of people at one screen, so that no one watches another's."""
+        """The player who must take over the screen before anything is shown. It is covered between
+        the secret choices of local players, so that no one sees another's."""
         seat, log = self.actor, self.match.log
         if self.is_replay or self.solo is not None or seat is None or not log:
             return None
@@ -155,28 +156,28 @@ class TurnState(base.TurnState):
         return seat if has_chosen and self._is_secret(seat) else None
 
     def _is_secret(self, seat: Seat) -> bool:
-        """Whether several players choose without knowing of each other."""
+        """Whether several players choose secretly."""
         view = self.view_of(seat)
         return len(view.to_act) > 1 or bool({*view.have_chosen} - {seat})
 
     def view_of(self, seat: Seat) -> DuelView:
-        """What this seat knows."""
+        """Return the view of this seat."""
         return self.view if seat == self.viewer else self.match.game.view(self.state, seat)
 
     @cached_property
     def view(self) -> DuelView:
-        """What the viewer knows."""
+        """The viewer's view."""
         return self.match.game.view(self.state, self.viewer)
 
     @cached_property
     def fight(self) -> Fight | None:
-        """The dice as they are shown; None before the first roll of a round."""
+        """The dice on the table, or None before the first roll of a round."""
         return self.view.fight if self.ended_round is None else self.ended_round.fight
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
-        """The offers to the player who decides at the screen: in the fight the attacks that the
-        selected dice make, else all."""
+        """The offers to the deciding local player: in the fight the attacks of the selected dice,
+        otherwise all."""
         if self.human_actor is None:
             return ()
         if not self.view.seeks_attack:
@@ -185,7 +186,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_offer(self) -> Offer | None:
-        """The offer that the player, or a hint, means; in the fight there always is one."""
+        """The offer that the player, or a hint, prefers. In the fight there always is one."""
         selection = self.session.selection
         if not self.view.seeks_attack:
             return selection.offer
@@ -199,13 +200,13 @@ class TurnState(base.TurnState):
 
     @property
     def hint(self) -> Hint | None:
-        """The last hint, as long as nothing has been done since."""
+        """The last hint, until the next move."""
         is_current = self.session.view.hinted is self.session.match.states[-1]
         return self.session.view.hint if is_current and self.human_actor is not None else None
 
     @cached_property
     def _numbers(self) -> dict[Dial, int]:
-        """The numbers of the dials that the player has set, or that are the only legal ones."""
+        """The numbers of the dials that the player has set, or whose only legal number is known."""
         offer, seat = self.meant_offer, self.human_actor
         only = () if offer is None or seat is None else only_way(self.state, seat, offer)
         return dict((*only, *self.session.selection.numbers))
@@ -215,7 +216,7 @@ class TurnState(base.TurnState):
         return self._numbers.get(dial, dial.unset)
 
     def filled(self, offer: Offer) -> Action | None:
-        """The action with its dials as they are set; None while one must still be set."""
+        """Return the action with its dials as they are set, or None while one must still be set."""
         numbers = ((dial, self.number(dial)) for dial in offer.dials)
         given = tuple(
             listed(dial, self.dice_of(dial.of), number)
@@ -226,7 +227,7 @@ class TurnState(base.TurnState):
 
     @property
     def own_dice(self) -> Sequence[Die]:
-        """The viewer's dice: on the table, or before the first roll those to come."""
+        """The viewer's dice: on the table, or those to come before the first roll."""
         return self.dice_of(None)
 
     def dice_of(self, seat: Seat | None) -> Sequence[Die]:
@@ -244,7 +245,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
-        """The viewer's dice that others could take, if the player has asked for it."""
+        """The viewer's dice that others could capture, if threats are shown."""
         fight, seat = self.view.fight, self.human_actor
         is_asked = self.session.view.shows_threats and self.view.seeks_attack
         if not is_asked or fight is None or seat is None:
@@ -253,8 +254,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def own_names(self) -> tuple[str, ...]:
-        """By seat: the button's name. Dice of one's own have none but their recipe, which is too
-        long for sentences."""
+        """The buttons' names by seat, or "" for custom dice, whose recipe is too long for
+        sentences."""
         entrants = self.match.setup.entrants
         return tuple("" if one.name == one.recipe else one.name for one in entrants)
 
@@ -265,8 +266,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def in_the_air(self) -> tuple[Sentence, ...]:
-        """The decision in a match by links that is not rolled yet; none while the end of a round
-        before it waits to be left behind."""
+        """The decision in a match by links that is not rolled yet, or empty while an earlier round
+        end is to be acknowledged."""
         party = self.session.party
         air = None if party is None else party.exchange.air
         if air is None:
@@ -281,19 +282,19 @@ class TurnState(base.TurnState):
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:
-        """The match with a remote friend, as it is shown where it is not open."""
+        """The summary of the match with a remote friend for when it is not open."""
         party = self.session.party
         if party is None or party.seat is None:
             return None
         return friend_match(party, self.session.since, self.last_told)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """The events up to the round end that waits to be left behind, or all."""
+        """Return the events up to the round end to acknowledge, or all."""
         return _until_round_end(self.session.match, self.session.view.acknowledged)
 
     @cached_property
     def shown_events(self) -> tuple[Event, ...]:
-        """The events up to what is shown, oldest first."""
+        """The events up to the position shown, the oldest first."""
         if not self.is_replay:
             return tuple(event for move in self.narration for event in move.events)
         moves = _until_round_end(self.match, self.acknowledged)
@@ -301,12 +302,12 @@ class TurnState(base.TurnState):
 
     @cached_property
     def must_pass(self) -> bool:
-        """Whether the player who decides at the screen can do nothing but pass, or give up."""
+        """Whether the deciding local player can only pass or surrender."""
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
     def was_choice(self, back: int) -> bool:
-        """Whether the player could do anything but pass, or give up; in a match by links, anything
-        but what was made for them."""
+        """Whether the player could do more than pass or surrender, or in a match by links, more
+        than the forced moves."""
         match, party = self.session.match, self.session.party
         state, seat = match.states[-1 - back], match.log[-back].seat
         if party is None:
@@ -314,8 +315,8 @@ class TurnState(base.TurnState):
         return BY_LINKS.forced(state, seat, party.exchange.version) is None
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
-        """The computer's move, or what the page does for a player who decides next: it passes if
-        nothing else is possible, and has sizes proposed."""
+        """Return the computer's move, or an automatic move for the local player: a forced pass, or
+        a request to suggest sizes."""
         seat = self.actor
         if seat is None:
             return None
@@ -332,8 +333,8 @@ class TurnState(base.TurnState):
 
     @property
     def _lacks_sizes(self) -> bool:
-        """Whether the player is to choose sizes, for which nothing has been proposed yet. No one
-        helps in an attempt that counts, and in a tutorial the coach does."""
+        """Whether the player is to choose sizes and none have been suggested yet. Attempts that
+        count get no help, and in a tutorial the coach helps."""
         if not self.may_be_helped or self.is_guided:
             return False
         is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
@@ -342,24 +343,24 @@ class TurnState(base.TurnState):
         return is_choice and is_untouched and self.session.view.proposed is not self.state
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
-        """A question to the computer, as JSON."""
+        """Return a question to the computer, as JSON."""
         return question(self.match, codec(), seat, level, ticket)
 
     def hint_question(self, seat: Seat, ticket: int) -> str:
-        """A question for a judgement of the actions, and not only for a choice."""
+        """Return a question for an evaluation of all actions instead of a choice."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
 
     @property
     def may_show_odds(self) -> bool:
-        """True for one player against another, if the computer may help."""
+        """Whether the chance can be shown: one player against another, if the computer may help."""
         is_duel = len(self.session.config.seats) == MIN_PLAYERS
         return is_duel and self.solo is not None and self.may_be_helped and not self.is_over
 
     @property
     def judging_seat(self) -> Seat | None:
-        """The seat that decides; the opponent's only in a fight without rules of buttons, where
-        they have no secrets."""
+        """The seat whose decision is evaluated. The opponent's decisions are evaluated only in a
+        fight without special rules, where nothing is secret."""
         if self.actor is None or self.actor == self.viewer:
             return self.actor
         is_open = self.view.phase is Phase.FIGHT and not any(
@@ -369,27 +370,29 @@ class TurnState(base.TurnState):
 
     @property
     def odds_between_rounds(self) -> float | None:
-        """The viewer's chance by the rounds that each has won; the rounds to come are even."""
+        """The viewer's chance by the rounds won so far, with even odds in later ones."""
         return None if self.ended_round is None else self._to_win_match(self.viewer, EVEN)
 
     def _to_win_match(self, seat: Seat, chance: float) -> float:
-        """The viewer's chance to win the match, if this player has this chance to win the round."""
+        """Return the viewer's chance to win the match from this player's chance to win the
+        round."""
         won = [player.won for player in self.state.players]
         match = match_chance(chance, (won[seat], won[1 - seat]), self.state.rules.to_win)
         return match if seat == self.viewer else 1 - match
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
-        """A question about the value of the actions; below full strength, for it is asked often."""
+        """Return a question about the value of the actions, below full strength because it is asked
+        often."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.ADVANCED, ticket, judge)
 
     def odds_in(self, seat: Seat, answer: str) -> float:
-        """The viewer's chance with the best action."""
+        """Return the viewer's chance after the best action."""
         return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
     @cached_property
     def played(self) -> PastMatch:
-        """The finished match as an entry of the history."""
+        """The history entry of the finished match."""
         match, seats = self.session.match, self.session.config.seats
         entrants = match.setup.entrants
         pairs = zip(entrants, seats, strict=True)
@@ -407,7 +410,7 @@ class TurnState(base.TurnState):
 
     @property
     def outcome(self) -> Outcome:
-        """How the finished match ended for the viewer."""
+        """The outcome of the finished match for the viewer."""
         won = [one.won for one in self.session.match.state.players]
         by_round = [ended.scores for ended in self.all_rounds]
         points = [sum(scores[seat] for scores in by_round) for seat in range(len(won))]
@@ -425,15 +428,15 @@ class TurnState(base.TurnState):
 
     @cached_property
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match as it is shown. The dice of a match by links follow
-        from no seed: it is shared as a whole in another way."""
+        """The parameters of a link to the match at the position shown. The dice of a match by links
+        depend on no seed, so it is shared as a whole."""
         if self.session.party is not None:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.view.replay)
 
 
 def _must_pass(state: Duel, seat: Seat) -> bool:
-    """Whether this player can do nothing but pass, or give up."""
+    """Whether this player can only pass or surrender."""
     if state.phase is not Phase.FIGHT:
         return False
     offers = BUTTON_MEN.view(state, seat).offers
@@ -441,14 +444,14 @@ def _must_pass(state: Duel, seat: Seat) -> bool:
 
 
 def rounds_of(match: DuelMatch) -> tuple[RoundEnded, ...]:
-    """The rounds that are over; those whose first rolls were tied ended in the opening."""
+    """Return the finished rounds. Those whose first rolls were tied ended in the opening."""
     moves = (match.opening, *(entry.events for entry in match.log))
     return tuple(event for events in moves for event in events if isinstance(event, RoundEnded))
 
 
 def _until_round_end(match: DuelMatch, acknowledged: int) -> Iterator[tuple[Event, ...]]:
-    """The events of the opening and of each move, up to the end of the first round that has not
-    been left behind; the end of the match belongs to it."""
+    """Yield the events of the opening and of each move, up to the end of the first round that is
+    not acknowledged, including the end of the match."""
     rounds = 0
     for events in (match.opening, *(entry.events for entry in match.log)):
         ends = sum(isinstance(event, RoundEnded) for event in events)
@@ -461,7 +464,7 @@ def _until_round_end(match: DuelMatch, acknowledged: int) -> Iterator[tuple[Even
 
 
 def _up_to_end(events: tuple[Event, ...], more: int) -> Iterator[Event]:
-    """The events up to the round end with this number, counted from 0."""
+    """Yield the events up to the round end with this index."""
     ended = 0
     for event in events:
         if ended > more and not isinstance(event, MatchEnded):

@@ -1,4 +1,4 @@
-"""The tutorial of Button Men: what a first match teaches, and when."""
+"""The tutorial of Button Men: what the coach explains, and when."""
 
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import POWER, SKILL, Attack
@@ -22,7 +22,7 @@ def _sizes(turn: TurnState) -> Claim | None:
 
 
 def _again(turn: TurnState) -> Claim | None:
-    """Return the claim about the choice of a size after a lost round, or None."""
+    """Return the claim about choosing a size after a lost round, or None."""
     ended = turn.rounds
     if not ended or ended[-1].winner in (None, turn.viewer):
         return None
@@ -30,7 +30,7 @@ def _again(turn: TurnState) -> Claim | None:
 
 
 def _choice(turn: TurnState) -> Claim | None:
-    """Return the claim about a choice of one size, or None if there is more to choose, or less."""
+    """Return the claim about the choice of a single size, or None for any other choice."""
     seat = turn.human_actor
     if seat is None or turn.view_of(seat).phase is not Phase.SIZES or len(turn.offers) != 1:
         return None
@@ -46,8 +46,7 @@ def _dice(turn: TurnState) -> Claim | None:
 
 
 def _who_went_first(turn: TurnState) -> Word:
-    """Return who went first because they rolled the lowest number; empty if it is not that
-    simple."""
+    """Return who rolled the lowest number and goes first, or "" if ties or skills decided."""
     events: list[Event] = [event for move in turn.narration for event in move.events]
     rolled = next((one for one in reversed(events) if isinstance(one, RoundBegan)), None)
     found = next((one for one in reversed(events) if isinstance(one, InitiativeFound)), None)
@@ -75,7 +74,7 @@ def _skill(turn: TurnState) -> Claim | None:
 
 
 def _skill_attack(turn: TurnState) -> Attack | None:
-    """A Skill attack of several dice, where none could do it alone."""
+    """Return a Skill attack of several dice on a target that no single die can capture."""
     seen, found = _fight(turn), _attacks(turn)
     if seen is None:
         return None
@@ -86,7 +85,7 @@ def _skill_attack(turn: TurnState) -> Attack | None:
 
 
 def _values(fight: Fight, attack: Attack) -> tuple[int, int]:
-    """What the attackers show together, and the targets."""
+    """Return the totals of the attackers and the targets."""
     mine, theirs = _dice_in(fight, attack)
     return sum(die.value for die in mine), sum(die.value for die in theirs)
 
@@ -100,11 +99,11 @@ def _advised_attack(turn: TurnState) -> Attack | None:
 
 
 ATTACKS = {"power": _power_attack, "skill": _skill_attack, "advice": _advised_attack}
-"""The attack of a topic."""
+"""The attack of each topic."""
 
 
 def dice_taught(turn: TurnState) -> frozenset[Place]:
-    """The dice that the coach explains now."""
+    """Return the dice that the coach is explaining."""
     topic, seat = topic_at(TUTORIAL, turn), turn.human_actor
     if topic is None or topic.name not in ATTACKS or seat is None:
         return frozenset()
@@ -150,7 +149,7 @@ def _pass(turn: TurnState) -> Claim | None:
 
 
 def _round(turn: TurnState) -> Claim | None:
-    """Return the claim about a round that was won by its score, and is not the last one."""
+    """Return the claim about a round won by score that is not the last one."""
     ended = turn.ended_round
     is_won = ended is not None and ended.winner is not None and ended.gave_up is None
     if not turn.awaits_next_round or not is_won:
@@ -185,8 +184,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
-    """Return the view and the dice of the player about to attack, or None if they are not at the
-    screen."""
+    """Return the view and dice of the local player about to attack, or None."""
     seat = turn.human_actor
     if seat is None:
         return None
@@ -195,8 +193,7 @@ def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
 
 
 def _attacks(turn: TurnState) -> list[Attack]:
-    """The Power and Skill attacks of the player who is to attack, if pressing the dice is all that
-    they need."""
+    """Return the Power and Skill attacks that need no settings."""
     seen = _fight(turn)
     if seen is None or not seen[0].seeks_attack:
         return []
@@ -205,7 +202,7 @@ def _attacks(turn: TurnState) -> list[Attack]:
 
 
 def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
-    """Of these attacks the one that brings most."""
+    """Return the most valuable of these attacks."""
     seen = _fight(turn)
     return (
         None if seen is None else max(attacks, key=lambda one: _worth(seen[1], one), default=None)
@@ -222,12 +219,12 @@ def _attack_claim(turn: TurnState, attack: Attack | None, **more: Word) -> Claim
 
 
 def _dice_in(fight: Fight, attack: Attack) -> tuple[list[Die], list[Die]]:
-    """The attackers and the targets."""
+    """Return the attackers and the targets."""
     mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
     return mine, [fight.sides[attack.defender].dice[at] for at in attack.targets]
 
 
 def _worth(fight: Fight, attack: Attack) -> int:
-    """What an attack brings, in half points; nothing, if that is not certain."""
+    """Return the gain of an attack in half points, or 0 if it is uncertain."""
     brings = gain(fight, attack)
     return 0 if brings is None else brings.mine - brings.theirs

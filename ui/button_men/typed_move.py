@@ -1,4 +1,4 @@
-"""Typed moves: an attack in a few words, such as "power 9 on 4", by what the dice show."""
+"""Typed moves: an attack in a few words, such as "power 9 on 4", by the values of the dice."""
 
 import re
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ _WORD = re.compile(r"[^\d\s]+")
 
 
 def selected_by(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
-    """What a text selects: a kind of attack, or none, then what the attackers show and what the
-    targets show. The words between them mean nothing: only one way of parting the numbers is an
-    attack, or else the text is refused."""
+    """Parse a typed move: optionally an attack kind, then the values of the attackers and targets.
+    Other words are ignored. If not exactly one split of the numbers is an attack, the text is
+    refused."""
     said = text[:MAX_LENGTH].casefold()
     passing = named_offer(view, "pass")
     if passing is not None and said.strip() == texts.t("button.pass").casefold():
@@ -45,7 +45,7 @@ def selected_by(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
 
 
 def _shows(view: DuelView, attack: Attack, numbers: Sequence[int]) -> bool:
-    """Whether these numbers are what the dice of an attack show, the attackers' first."""
+    """Whether the dice of an attack have these values, the attackers' first."""
     if view.fight is None or view.seat is None:
         return False
     sides, count = view.fight.sides, len(attack.attackers)

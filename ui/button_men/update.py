@@ -1,4 +1,4 @@
-"""The update of Button Men: its own messages. Pure."""
+"""The update of Button Men: a pure function of its messages."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -88,7 +88,7 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
 
 
 def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
-    """The session after something was selected or set; nothing is done yet."""
+    """Return the session after a change of the selection or a dial."""
     session, selection = turn.session, turn.session.selection
     match message:
         case messages.SelectMine() | messages.SelectTheirs() | messages.Choose() if (
@@ -115,8 +115,7 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
 
 
 def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
-    """What is typed is selected; Enter then makes the move, as it does with dice that are
-    picked."""
+    """Select the typed move. Enter then makes it, as for selected dice."""
     found = selected_by(shell.texts, turn.view, text)
     if isinstance(found, Refusal):
         return Change(shell, with_refusals(without_selection(turn.session), (found,)))
@@ -124,7 +123,7 @@ def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
-    """The session with this candidate selected; only the best one counts as the hint."""
+    """Return the session with this candidate selected. Only the best one counts as the hint."""
     hint = turn.hint
     if hint is None or not 0 <= at < len(hint.candidates):
         return turn.session
@@ -150,7 +149,7 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
 
 
 def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
-    """The session after something was shown or folded."""
+    """Return the session after something was shown or collapsed."""
     session, view = turn.session, turn.session.view
     match message:
         case messages.NextRound():
@@ -168,7 +167,7 @@ def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
-    """The session after the player does what is offered, with its dials as they are set."""
+    """Carry out an offer with its dials as they are set."""
     if turn.human_actor is None:
         return turn.session
     action = turn.filled(offer)
@@ -179,7 +178,7 @@ def _done(turn: TurnState, offer: Offer) -> Session:
 
 
 def _attacked(turn: TurnState) -> Session:
-    """The session after the attack of the selected dice; if they make none, with the reasons."""
+    """Make the attack of the selected dice, or show the reasons why there is none."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:
@@ -193,8 +192,8 @@ def _acted(turn: TurnState, action: Action) -> Session:
 
 
 def acted(session: Session, seat: Seat, action: Action) -> Session:
-    """The session after an action. If the rules refuse it, the selection stays and the reason is
-    shown."""
+    """Return the session after an action. If the rules refuse it, the selection stays and the
+    reason is shown."""
     if session.party is not None:
         illegal = session.match.game.refusal(session.match.state, seat, action)
         party = illegal or session.party.played(action)
@@ -212,7 +211,7 @@ def _moved_on(session: Session) -> Session:
 
 
 def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
-    """The session after something was done in its match by links, or was refused."""
+    """Return the session after its match by links changed, or after a refusal."""
     if isinstance(party, Refusal):
         return with_refusals(session, (party,))
     match = party.exchange.match or session.match
@@ -220,8 +219,8 @@ def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
 
 
 def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
-    """The change to this session: it knows since when its match by links stands as it does; and as
-    soon as the player's link is written, it is offered to be sent."""
+    """Return the change to this session: it records the day of a change in its match by links, and
+    offers to send a new link."""
     before, party = turn.session.party, after.party
     if party is before or party is None or before is None:
         return Change(shell, after)
@@ -234,7 +233,7 @@ def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Sess
 
 
 def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Change[Session]:
-    """What a message about the match by links leads to, if one is on the table."""
+    """Apply a message about the match by links, if there is one."""
     party = turn.session.party
     if party is None:
         return Change(shell, turn.session)
@@ -265,8 +264,7 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
 
 
 def _sent_at_once(change: Change[Session]) -> Change[Session]:
-    """The same, with the link on its way that an answer without a decision has written: its button
-    is pressed for nothing else."""
+    """Send an answer without a decision immediately, since its button serves no other purpose."""
     dialog = change.shell.dialog
     if not isinstance(dialog, LinkDialog):
         return change
@@ -292,15 +290,15 @@ def _with_party_changed(
 
 
 def _undone(turn: TurnState) -> Session:
-    """The session before the player's last decision. Round ends that have not happened anymore
-    have not been left behind either: else the next one would never be shown."""
+    """Return the session before the player's last decision. Round ends that were undone must not
+    count as acknowledged, or the next one would never be shown."""
     back = undone(turn.session, turn.moves_to_undo)
     acknowledged = min(back.view.acknowledged, len(rounds_of(back.match)))
     return replace(back, view=replace(back.view, acknowledged=acknowledged))
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
-    """The session after the computer's answer; raises NoAnswer."""
+    """Return the session after the computer's answer. Raises NoAnswer."""
     if question.advice is Advice.HINT:
         return _hinted(turn, question, hint_in(text))
     action = action_in(text, RECORDS.action)
@@ -313,9 +311,9 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
-    """The session with the best candidate of the hint selected, in a puzzle unless the player has
-    found another one that is as good; without the hint, if it contradicts the puzzle, which was
-    judged longer."""
+    """Return the session with the best candidate of the hint selected. In a puzzle, a different
+    solution of the player stays selected, and a hint that contradicts the puzzle, which was
+    judged longer, is dropped."""
     action, meant, decision = (
         hint.candidates[0].action,
         turn.meant_action,

@@ -1,4 +1,4 @@
-"""The view model of Button Men: what its screen shows."""
+"""The view model of Button Men: the content of its screen."""
 
 from engine.button_men.buttons import dice_of
 from engine.button_men.fight.events import RoundEnded
@@ -31,42 +31,42 @@ from ui.shell.screens import RulesScreen
 
 @value
 class ViewModel(base.ViewModel):
-    """Everything that the screen of Button Men shows."""
+    """The content of the screen of Button Men."""
 
     rows: tuple[Row, ...]
     """The viewer's row first, then the others to the left."""
     phase: Phase
     round: int
     to_win: int
-    """The number of won rounds that wins the match."""
+    """The number of round wins that wins the match."""
     edition: EditionView
     drawn: int
-    """The number of drawn rounds so far; they count for no one and are played again."""
+    """The number of drawn rounds so far. They are replayed and count for no one."""
     seeks_attack: bool
-    """Whether it is a turn of the fight, in which nothing has to be answered first."""
+    """Whether it is a turn of the fight without an open decision."""
     options: tuple[Option, ...]
     decisions: tuple[Option, ...]
-    """What could be done now. In the fight the kinds of attack that the selected dice make; the
-    Attack button does the preferred one. Outside the fight everything that is offered, each with
-    its own dials and its own button."""
+    """The available decisions. In the fight these are the attack kinds of the selected dice, of
+    which the Attack button makes the preferred one. Outside the fight each has its own dials and
+    button."""
     last_move: LastMoveText | None
-    """The last move; it stands in the status line before the prompt."""
+    """The last move, in the status line before the prompt."""
     remarks: tuple[str, ...]
-    """What the selected attack would bring, how probable it is, what threatens."""
+    """The gain and probability of the selected attack, and the threats."""
     shows_threats: bool
     lead: str
-    """The player who would win if the round ended now; empty while no round is fought."""
+    """The player who would win if the round ended now, or "" outside of a round."""
     hint: HintView | None
     """The candidates of a hint."""
     task: Task | None
     """The exercise of a chapter of the rules book, or None."""
     result: Result | None
-    """The result of a round whose end is shown, or of the match."""
+    """The result of the round whose end is shown, or of the match."""
     buttons: Buttons
 
 
 def view_model(turn: TurnState) -> ViewModel:
-    """What the screen shows of a turn state."""
+    """Return the view model of a turn state."""
     view, ended, replay = turn.view, turn.ended_round, turn.replay
     offered = options(turn)
     task = task_of(turn.session)
@@ -103,7 +103,7 @@ def view_model(turn: TurnState) -> ViewModel:
 
 
 def _next_chapter(turn: TurnState, task: Task | None) -> PrimaryAction | None:
-    """The way to the next chapter, once the task of a chapter is solved."""
+    """Return the action for the next chapter once the exercise is solved."""
     if task is None or not task.is_solved or turn.is_replay:
         return None
     following = next_chapter(turn.texts, task.chapter)
@@ -120,8 +120,8 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
 
 
 def _dice_of(turn: TurnState, row: Row) -> Node | None:
-    """Return the dice that a player began with, with a random recipe in the usual letters, or None
-    if a saved match has a recipe that cannot be parsed."""
+    """Return the player's initial dice, with a random recipe in its usual letters, or None if a
+    saved match has a recipe that cannot be parsed."""
     is_found = bool(turn.view.players[row.seat].recipe)
     rules = turn.match.setup.rules
     try:
@@ -132,7 +132,8 @@ def _dice_of(turn: TurnState, row: Row) -> Node | None:
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
-    """Why the last attempt was refused; else why dice selected on both sides make no attack."""
+    """Return why the last attempt was refused, or why the dice selected on both sides make no
+    attack."""
     refusals, selection = turn.session.view.refusals, turn.session.selection
     is_attack = selection.mine and selection.theirs and turn.view.seeks_attack
     if not refusals and is_attack and turn.human_actor is not None and not turn.offers:

@@ -1,4 +1,4 @@
-"""Wording: dice, attacks and refusals in a sentence."""
+"""Wording: names of dice and attacks, and refusals as sentences."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -52,13 +52,14 @@ def _skilled(texts: Texts, die: Die, name: str) -> str:
 
 
 def entry_name(texts: Texts, die: Die, entry: int) -> str:
-    """An entry of the die's list of skills: "fire", "shadow and speed"."""
+    """Return an entry of the die's list of skills: "fire", "shadow and speed"."""
     skills = die.traits.entries[entry]
     return texts.lists([texts.t(f"skill.{skill.name}.name") for skill in skills])
 
 
 def body_name(texts: Texts, die: Die) -> str:
-    """A die without its skills: "d10", "X swing d7", "option die 4 or 8", "twin (8,8)"."""
+    """Return the name of a die without its skills: "d10", "X swing d7", "option die 4 or 8", "twin
+    (8,8)"."""
     if isinstance(die.body, Option):
         return _option_name(texts, die, die.body)
     letter = die.body.letter
@@ -79,12 +80,12 @@ def _option_name(texts: Texts, die: Die, body: Option) -> str:
 
 
 def skill_name(texts: Texts, skill: Skill) -> str:
-    """The word for dice with this skill: "shadow"; some languages add a word for dice."""
+    """Return the word for dice with this skill: "shadow". Some languages add a word for dice."""
     return texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
 
 
 def attack_name(texts: Texts, kind: str) -> str:
-    """The name of a kind of attack: "Power", "Skill"."""
+    """Return the name of an attack kind: "Power", "Skill"."""
     return texts.t(f"attack.{kind}")
 
 
@@ -95,7 +96,8 @@ def action_name(texts: Texts, view: DuelView, action: Action) -> str:
 
 
 def refusal_text(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:
-    """The sentence that explains a refusal; `row` are the dice whose places it may name."""
+    """Return the sentence that explains a refusal. `row` contains the dice that it may name by
+    index."""
     words = tuple((name, _word(name, word, row)) for name, word in refusal.words)
     return wording.refusal_text(texts, Refusal(refusal.reason, words))
 

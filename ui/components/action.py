@@ -1,4 +1,4 @@
-"""Actions: buttons of a screen, and which of them is the primary one."""
+"""Actions: the buttons of a screen, and its primary action."""
 
 from functools import lru_cache
 
@@ -19,40 +19,41 @@ class Button:
     detail: str = ""
     """A second line, or ""."""
     count: int = 0
-    """A number at its corner, which `detail` says in words; 0: none."""
+    """A number at its corner, which `detail` states in words, or 0 for none."""
 
 
 @value
 class PrimaryAction:
-    """What to do next: its button stands out, and the Enter key presses it."""
+    """The next step: its button is highlighted, and Enter presses it."""
 
     key: str
     """The id of its button."""
     on: Message | None
-    """None if it cannot be done now."""
+    """None if it is disabled."""
 
 
-# Few of the buttons on the page change with a click.
+# A click changes only a few of the buttons on the page.
 @lru_cache(maxsize=128)
 def action_button(key: str, button: Button, look: str = "") -> Node:
-    """A button; one that cannot be used now is marked as disabled and keeps its place."""
+    """Return a button. A disabled one is marked as such and keeps its place."""
     return _drawn(key, button, look, button.label)
 
 
 def optional_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """A button that may be absent: nothing, or the button with this id."""
+    """Return the button with this id, or None if it is absent."""
     return None if button is None else action_button(key, button, look)
 
 
 def toggle_button(key: str, button: Button | None, look: str, *, is_pressed: bool) -> Node | None:
-    """A button that stays pressed while what it switches on is shown."""
+    """Return a button that stays pressed while what it toggles is on."""
     if button is None:
         return None
     return _drawn(key, button, look, button.label, aria_pressed="true" if is_pressed else "false")
 
 
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """A button named by its label alone; its detail is its description, shown in a second line."""
+    """Return a button named only by its label. Its detail is shown as a second line, and is its
+    description."""
     if button is None:
         return None
     detail = f"{key}-detail"
@@ -69,8 +70,8 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
 
 
 def counted_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """A button with a number at its corner: it grows no larger by it, and nothing beside it moves.
-    The number in words is its description."""
+    """Return a button with a number at its corner, which does not change its size. The number in
+    words is its description."""
     if button is None:
         return None
     if not button.count:

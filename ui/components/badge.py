@@ -1,7 +1,7 @@
-"""Badges: the round pin-back button of every button, drawn from its name and its set alone.
+"""Badges: the round pin of every button, drawn from its name and its set alone.
 
-The figure comes from a word of the name that has an emblem; without one, name and set decide.
-Colors and pattern always follow from name and set.
+The figure shows a word of the name that has an emblem, or is chosen by name and set. Colors and
+pattern always depend on name and set.
 """
 
 from dataclasses import dataclass
@@ -13,29 +13,30 @@ from ui.components.motif import Motif
 from ui.nodes import Child, Node, h
 
 FACE = 34.0
-"""Radius of the face; around it, up to 50, runs the rim with the name."""
+"""The radius of the face. The rim with the name extends to 50."""
 
 NAME_ROOM = 160.0
-"""Length of the rim that a name may take."""
+"""The length of the rim available for a name."""
 NAME_SIZES = ((8, 14.0), (13, 12.5), (99, 11.0))
 """The font size of the name by its length: (most letters, size)."""
 LETTER = 0.72
-"""Width of a letter as a part of its size, measured on capitals and small letters together."""
+"""The average width of a letter relative to its size, measured on capitals and small letters."""
 
 
 SALT = 1863
-"""The first number with which no two buttons of a published set have the same colors, figure and
+"""The first number for which no two buttons of a published set have the same colors, figure and
 pattern."""
 
 STUDS = "M48 92a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM37 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z" + (
     "M60 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z"
 )
-"""Three studs at the foot of the rim."""
+"""Three studs at the bottom of the rim."""
 
 
 @dataclass(frozen=True)
 class Paint:
-    """The colors of a badge; `ink` on `rim` and `emblem` on `face` have a contrast of 4.5."""
+    """The colors of a badge. The contrast of `ink` on `rim`, and of `emblem` on `face`, is at least
+    4.5."""
 
     rim: str
     ink: str
@@ -59,11 +60,11 @@ PAINTS = (
 )
 
 
-# Those on the table are drawn again with every click, and a list shows hundreds of them.
+# Those on the table are redrawn with every click, and a list shows hundreds of them.
 @lru_cache(maxsize=1024)
 def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
-    """Return the badge with the name on its rim, to be shown at 72 pixels or more. One whose name
-    is translated has the look of another name, which is the same in all languages."""
+    """Return the badge with the name on its rim, for a size of 72 pixels or more. A translated name
+    uses the look of another name, which is the same in all languages."""
     paint, motif = look(look_of or name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None
@@ -94,8 +95,8 @@ def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
 
 
 def look(name: str, set_name: str) -> tuple[Paint, Motif]:
-    """The look of a badge: by name and set, the same for ever."""
-    # Not hash(): that differs from one start of Python to the next.
+    """Return the look of a badge, which is a fixed function of name and set."""
+    # Not hash(), which differs between runs of Python.
     digest = sha256(f"{SALT}\n{set_name}\n{name}".encode()).digest()
     return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7], emblem_of(name))
 

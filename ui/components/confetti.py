@@ -1,7 +1,7 @@
-"""Confetti: paper cut-outs that fall over a result once, for those who see it.
+"""Confetti: paper cut-outs that fall over a result once.
 
-The style sheet lets them fall (assets/css/result.css): they are invisible before and after, where
-nothing moves always, and nothing can be pressed through them that could not be pressed without.
+The style sheet animates them (assets/css/result.css): they are invisible before and after, and
+always with reduced motion, and they let presses through.
 """
 
 from functools import cache
@@ -20,12 +20,12 @@ COLOURS = 5
 PIECES = 30
 WIDTH, HEIGHT = 300, 160
 GOLDEN = 0.618
-"""Multiples of the golden ratio lie evenly and look as if by chance."""
+"""Multiples of the golden ratio are evenly distributed but look random."""
 
 
 @cache
 def confetti() -> Node:
-    """All pieces, each at its place over the width; the groups fall one after the other."""
+    """Return all pieces, spread over the width. The groups fall one after the other."""
     return h(
         "svg",
         [_piece(at) for at in range(PIECES)],

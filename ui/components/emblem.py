@@ -1,11 +1,11 @@
-"""Emblems: figures for words of names, as paths around the middle (50, 50)."""
+"""Emblems: figures for words in names, as paths around the center (50, 50)."""
 
 import re
 from functools import cache
 
 _POINT = re.compile(r"(-?\d+),(-?\d+)")
 
-# Points in hundredths of the radius. Holes run against the clock, so that they stay open.
+# Points in hundredths of the radius. Holes run counterclockwise, so that they stay open.
 SHAPES = {
     "bird": "M-90,-40C-40,-80 0,-40 0,0C0,-40 40,-80 90,-40C80,-10 60,5 40,10C60,15 55,35 35,35"
     "C20,60 5,60 0,80C-5,60 -20,60 -35,35C-55,35 -60,15 -40,10C-60,5 -80,-10 -90,-40Z",
@@ -66,7 +66,7 @@ WORDS = {
     "sword": "assassin blade bushi dagger fencer hero katana knight ninja ronin samurai soldier "
     "sword warrior",
 }
-"""Words of names, and the emblem for each."""
+"""The words in names that each emblem stands for."""
 
 
 @cache
@@ -84,7 +84,7 @@ def emblem_of(name: str) -> str | None:
 
 
 def emblem_path(emblem: str, radius: float) -> str:
-    """The path of an emblem with this radius."""
+    """Return the path of an emblem with this radius."""
     return _POINT.sub(lambda point: _placed(point, radius), SHAPES[emblem])
 
 

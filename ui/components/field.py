@@ -1,4 +1,4 @@
-"""Fields: something to type, a list to open, or a text to copy by hand, with its label."""
+"""Fields: text inputs, select boxes, and texts to copy by hand, with their labels."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,10 +17,9 @@ def field(
     most: int | None = None,
     choices: str | None = None,
 ) -> Node:
-    """Return a text field with its label. `key` is the id of its input, `hint` an example of what
-    to type. `problem` is the id of the element that explains what is wrong with the text, or None
-    if nothing is wrong. `most` is how many characters it can have, `choices` the id of a list of
-    suggestions."""
+    """Return a text field with its label. `key` is the id of its input, `hint` an example.
+    `problem` is the id of the element that explains what is wrong with the text, or None. `most`
+    is its maximum length, `choices` the id of a list of suggestions."""
     return h(
         "label",
         h("span", label, class_="field-label"),
@@ -52,8 +51,8 @@ def list_field(
     *,
     means: str = "",
 ) -> Node:
-    """A list to open, with its label. `key` is the id of the list, `choices` are its values in
-    words, and `means` is what the chosen value means, if there is more to tell."""
+    """Return a select box with its label. `key` is its id, `choices` are its values in words, and
+    `means` explains the chosen value if necessary."""
     note = f"{key}-means" if means else None
     options = _options(tuple(choices.items()), chosen)
     return h(
@@ -65,14 +64,14 @@ def list_field(
     )
 
 
-# With each letter that is typed elsewhere in a dialog, its lists are drawn again as they were.
+# A letter typed elsewhere in a dialog leaves its select boxes unchanged.
 @lru_cache(maxsize=32)
 def _options(choices: tuple[tuple[str, str], ...], chosen: str) -> tuple[Node, ...]:
     return tuple(h("option", words, value=one, selected=one == chosen) for one, words in choices)
 
 
 def text_to_copy(label: str, key: str, text: str, lines: int) -> tuple[Node, Node]:
-    """A text that can be selected, and before it its label. `key` is its id."""
+    """Return a label and a text that can be selected. `key` is the id of the text."""
     named = f"{key}-label"
     return h("span", label, key=named, class_="field-label"), h(
         "textarea",

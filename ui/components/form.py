@@ -1,4 +1,4 @@
-"""Forms as data: the fields of a dialog, how each is drawn, and the one message that sets them."""
+"""Forms as data: the fields of a dialog, how each is drawn, and the message that sets them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
@@ -16,7 +16,7 @@ YES, NO = "yes", "no"
 
 @value
 class SetField(Message):
-    """Set a field of the open form. A value that the field does not offer changes nothing."""
+    """Set a field of the open form. A value that the field does not offer is ignored."""
 
     name: str
     value: str
@@ -29,7 +29,7 @@ class FieldInput:
     name: str
 
     def __call__(self, text: str) -> Message:
-        """The message that sets the field to this text."""
+        """Return the message that sets the field to this text."""
         return SetField(self.name, text)
 
 
@@ -39,15 +39,15 @@ class Kind(Enum):
     SEGMENTS = auto()
     """A few choices side by side."""
     STEPS = auto()
-    """The same, for choices that rise from the first to the last."""
+    """The same for ascending choices."""
     LIST = auto()
-    """A list to open."""
+    """A select box."""
     TEXT = auto()
-    """Something to type."""
+    """A text input."""
     SWITCH = auto()
-    """A button that is pressed for yes."""
+    """A toggle button, pressed for yes."""
     OWN = auto()
-    """In a way of its own: the dialog draws it."""
+    """Drawn by the dialog itself."""
 
 
 Form_co = TypeVar("Form_co", covariant=True)
@@ -56,54 +56,54 @@ F = TypeVar("F")
 
 @value
 class Field(Generic[Form_co]):
-    """Something to set in a form."""
+    """A field of a form."""
 
     name: str
-    """The id of its element; those of segments and steps are "<name>-<choice>"."""
+    """The id of its element. Those of segments and steps are "<name>-<choice>"."""
     kind: Kind
     value: str
-    """Its value now."""
+    """Its current value."""
     change: Callable[[str], Form_co]
-    """The form with another value in this field."""
+    """Returns the form with another value in this field."""
     label: str = ""
     choices: Mapping[str, str] | None = None
-    """The values that it can have, each in words, or None if any text can be typed."""
+    """Its possible values in words, or None if any text is allowed."""
     hint: str = ""
     """An example of what to type."""
     most: int | None = None
-    """The most characters of a text that is shown to others, all of them printable, or None if
-    any text will do."""
+    """The maximum length of a text that is shown to others, with printable characters only, or None
+    if there is no limit."""
     problem: str | None = None
     """The id of the element that explains what is wrong with the text, or None."""
     means: str = ""
-    """What the chosen value means."""
+    """An explanation of the chosen value."""
     is_visible: bool = True
-    """Whether it is there now. What is not visible cannot be set."""
+    """Whether it is visible. An invisible field cannot be set."""
 
 
 Fields = Mapping[str, Field[object]]
-"""Fields by name, to be drawn."""
+"""The fields to draw, by name."""
 
 
 def verbatim(values: Iterable[object]) -> dict[str, str]:
-    """Choices whose words are the values themselves, such as numbers."""
+    """Return choices whose words are the values themselves, such as numbers."""
     return {str(one): str(one) for one in values}
 
 
 def switch(name: str, label: str, change: Callable[[bool], F], *, is_on: bool) -> Field[F]:
-    """A field that is either yes or no."""
+    """Return a field that is either yes or no."""
     value = YES if is_on else NO
     choices = {YES: label, NO: label}
     return Field(name, Kind.SWITCH, value, lambda word: change(word == YES), label, choices)
 
 
 def toggle(name: str, *, is_on: bool) -> SetField:
-    """The message that switches a field that is yes or no."""
+    """Return the message that toggles a switch."""
     return SetField(name, NO if is_on else YES)
 
 
 def form_after(fields: Iterable[Field[F]], message: SetField) -> F | None:
-    """Return the form with the field set, or None if no visible field takes the value."""
+    """Return the form with the field set, or None if no visible field accepts the value."""
     for field in fields:
         if field.name == message.name and field.is_visible:
             text = _read(field, message.value)
@@ -112,19 +112,19 @@ def form_after(fields: Iterable[Field[F]], message: SetField) -> F | None:
 
 
 def _read(field: Field[F], text: str) -> str | None:
-    """Return the text as the field takes it, or None if the field does not offer it."""
+    """Return the text as the field accepts it, or None if the field does not offer it."""
     if field.choices is not None:
         return text if text in field.choices else None
     return text if field.most is None else "".join(filter(str.isprintable, text))[: field.most]
 
 
 def visible(fields: Iterable[Field[F]]) -> dict[str, Field[F]]:
-    """The visible fields, by name."""
+    """Return the visible fields by name."""
     return {field.name: field for field in fields if field.is_visible}
 
 
 def draw_fields(fields: Fields, *names: str) -> tuple[Node, ...]:
-    """Draw those of the fields that have these names, in this order."""
+    """Draw the fields with these names, in this order."""
     return tuple(_draw(fields[name]) for name in names if name in fields)
 
 

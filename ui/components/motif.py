@@ -1,4 +1,4 @@
-"""Motifs: the pattern and the figure on a badge, as paths around the middle (50, 50)."""
+"""Motifs: the pattern and the figure on a badge, as paths around the center (50, 50)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ EMBLEMS = tuple(SHAPES)
 
 @dataclass(frozen=True)
 class Motif:
-    """The figure of one badge and the pattern behind it: six choices made by six bytes."""
+    """The figure of a badge and the pattern behind it: six choices made by six bytes."""
 
     choices: bytes
     named: str | None = None
-    """The emblem for a word of the button's name, or None if a figure is chosen instead."""
+    """The emblem for a word of the button's name, or None if the bytes choose a figure."""
 
     def backdrop(self, radius: float) -> str:
-        """Return the path of the pattern, which stays inside the radius; it may be empty."""
+        """Return the path of the pattern, which stays inside the radius. It may be empty."""
         return BACKDROPS[self._pattern](self, radius)
 
     def figure(self, radius: float) -> str:
@@ -36,12 +36,12 @@ class Motif:
 
     @property
     def has_core(self) -> bool:
-        """Whether there is room in the figure for a small one."""
+        """Whether the figure has room for a small one inside."""
         return self.emblem is None
 
     @property
     def kind(self) -> tuple[str | int, int, int]:
-        """What distinguishes the motif at a glance: figure, number of corners, and pattern."""
+        """The distinguishing features of the motif: figure, number of corners, and pattern."""
         figure = self.emblem or self._choice
         return figure, self.corners if self.emblem is None else 0, self._pattern
 
@@ -55,27 +55,27 @@ class Motif:
 
     @property
     def corners(self) -> int:
-        """How often the figure repeats around the middle."""
+        """The number of repetitions of the figure around the center."""
         return 3 + self.choices[2] % 7
 
     @property
     def turn(self) -> float:
-        """How far the figure is turned or leans: 0 to 1."""
+        """How far the figure is turned or leans, from 0 to 1."""
         return self.choices[3] / 256
 
     @property
     def waist(self) -> float:
-        """How deep the figure is cut: its inner radius as a part of the outer one."""
+        """The inner radius of the figure as a fraction of the outer one."""
         return 0.55 + self.choices[4] / 256 * 0.25
 
     @property
     def count(self) -> int:
-        """How often the pattern repeats."""
+        """The number of repetitions of the pattern."""
         return 5 + self.choices[5] % 5
 
 
 def _at(radius: float, turns: float) -> str:
-    """Return a point around the middle; `turns` 0 is the top."""
+    """Return a point around the center. `turns` 0 is at the top."""
     angle = 2 * pi * turns
     return f"{50 + radius * sin(angle):.4g} {50 - radius * cos(angle):.4g}"
 
@@ -146,7 +146,7 @@ def _disc(x: float, y: float, radius: float, turn: int = 1) -> str:
     return f"M{x - radius:.4g} {y:.4g}{half}{across:.4g} 0{half}-{across:.4g} 0z"
 
 
-# Figures: one outline, repeated around the middle.
+# Figures: an outline repeated around the center.
 
 
 def _star(motif: Motif, radius: float) -> str:

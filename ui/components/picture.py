@@ -1,7 +1,5 @@
-"""Pictures: drawings kept as SVG files.
-
-They become nodes, so that CSS colors them and no page has to fetch a file.
-"""
+"""Pictures: drawings from SVG files. They become nodes, so that CSS colors them and the page
+fetches no files."""
 
 import re
 from functools import cache
@@ -12,13 +10,13 @@ from ui.nodes import Node, h
 DRAWINGS = Path(__file__).parents[2] / "assets" / "drawings"
 
 SHAPES = frozenset({"circle", "ellipse", "g", "path", "polygon"})
-"""Elements that a drawing is made of."""
+"""The elements allowed in a drawing."""
 FACTS = frozenset({"class", "cx", "cy", "d", "points", "r", "rx", "ry", "transform"})
-"""Attributes that these elements have."""
+"""The attributes allowed on these elements."""
 SIZE = 100
 
 _WORDS = {"class": "class_"}
-"""Words of SVG that are words of Python, too."""
+"""SVG attributes that are Python keywords."""
 
 _TAG = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?P<attributes>[^<>]*?)(?P<alone>/?)>")
 _ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
@@ -26,9 +24,9 @@ _ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
 
 @cache
 def picture(name: str, look: str = "") -> Node:
-    """The drawing of this name, such as "cards/jab". It is hidden from screen readers: words beside
-    it say the rest. Raises OSError if there is none, and ValueError if it contains anything but
-    shapes."""
+    """Return the drawing with this name, such as "cards/jab". It is hidden from screen readers,
+    since the text beside it covers it. Raises OSError if there is none, and ValueError if it
+    contains anything but shapes."""
     return h(
         "svg",
         _shapes((DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")),
@@ -40,7 +38,7 @@ def picture(name: str, look: str = "") -> Node:
 
 
 def _shapes(text: str) -> list[Node]:
-    """The shapes inside the <svg>."""
+    """Return the shapes inside the <svg>."""
     (_, _, inside) = text.strip().removesuffix("</svg>").partition(">")
     open_groups: list[tuple[dict[str, str], list[Node]]] = [({}, [])]
     for found in _TAG.finditer(inside):
@@ -58,6 +56,6 @@ def _shapes(text: str) -> list[Node]:
 
 
 def _shape(tag: str, facts: dict[str, str], inside: list[Node]) -> Node:
-    """A shape as a node."""
+    """Return a shape as a node."""
     attributes = {_WORDS.get(name, name): value for name, value in facts.items()}
     return h(tag, inside, **attributes)

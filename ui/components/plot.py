@@ -1,7 +1,7 @@
-"""A plot: how numbers of several players went, as lines, and the same in figures.
+"""A plot of several players' numbers as lines, and as a table.
 
-A press on it shows the match as it stood then; those who use the keyboard, or hear the page, have
-buttons in the table of figures.
+Pressing it shows the match at that point. For keyboards and screen readers, there are buttons in
+the table.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,14 +14,15 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MAX_POINTS = 150
-"""The most points of a line: two pixels for each are enough, and a page is drawn often."""
+"""The maximum number of points in a line: two pixels for each are enough, and a page is drawn
+often."""
 MAX_PLACES = 60
-"""The most columns to press: narrower ones are hard to hit."""
+"""The maximum number of columns to press, since narrower ones are hard to hit."""
 
 
 @value
 class PlotLine:
-    """One player's numbers."""
+    """A player's numbers."""
 
     name: str
     numbers: tuple[int, ...]
@@ -30,36 +31,37 @@ class PlotLine:
 
 @value
 class Plot:
-    """What a plot shows."""
+    """The content of a plot."""
 
     means: tuple[str, ...]
-    """What the numbers are, in sentences."""
+    """Sentences that explain the numbers."""
     lines: tuple[PlotLine, ...]
     """Each line has at least two numbers."""
     ends: tuple[int, ...]
-    """The moves after which something ended; a vertical line stands there."""
+    """The moves at which something ended, marked by a vertical line."""
     top: str
-    """The highest number as text, the label of the axis."""
+    """The highest number as text, for the label of the axis."""
     heads: tuple[str, ...]
-    """The heading row of the table of figures."""
+    """The heading row of the table."""
     figures: tuple[tuple[str, ...], ...]
     """The other rows of the table, each with as many columns as the heading row."""
     moves: tuple[int, ...]
-    """By row of the table: the move after which its figures hold."""
+    """The move that each row of the table is about."""
     look: Callable[[int], Message] | None
-    """The message that shows the match after a number of moves, or None if it must not be seen."""
+    """Returns the message that shows the match after a number of moves, or None if it must stay
+    hidden."""
     shown: int | None
     """The move that a replay shows, or None outside replays."""
 
 
 def plot(texts: Texts, seen: Plot | None) -> Node | None:
-    """A panel with the plot and its table. Lines differ in dashes as well as in color, and screen
-    readers get the table."""
+    """Return a panel with the plot and its table. Lines differ in dashes as well as in color, and
+    screen readers get the table."""
     return _plot(texts, seen, "plot")
 
 
 def course(texts: Texts, seen: Plot | None) -> Node | None:
-    """The plot within a result, without the sentences that explain the numbers."""
+    """Return the plot inside a result, without the explanations."""
     return _plot(texts, seen, "course")
 
 
@@ -125,12 +127,12 @@ def _picture(seen: Plot) -> Node:
 
 
 def _mark(x: float) -> Node:
-    """The line at the move that a replay shows."""
+    """Return the line at the move that a replay shows."""
     return h("line", x1=x, x2=x, y1=0, y2=HEIGHT, class_="plot-shown")
 
 
 def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
-    """The columns to press, side by side, each for the move in its middle."""
+    """Yield the columns to press, each for the move at its center."""
     count = min(last + 1, MAX_PLACES)
     width = WIDTH / count
     for at in range(count):
@@ -147,7 +149,7 @@ def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
 
 
 def _moves(last: int, step: int, ends: Sequence[int]) -> list[int]:
-    """The moves that are drawn; no end falls between two of them."""
+    """Return the moves to draw, including all ends."""
     return sorted({*range(0, last, step), *ends, last})
 
 
@@ -168,7 +170,7 @@ def _legend(name: str, at: int) -> Node:
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
-    """The table of figures, folded: beside a long match it would leave no room for the log."""
+    """Return the table, collapsed: beside a long match it would leave no room for the log."""
     table = h(
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
@@ -179,7 +181,7 @@ def _table(texts: Texts, seen: Plot) -> Node:
     return h(
         "details",
         h("summary", texts.t("plot.table"), key="plot-table", class_="figures-fold strong tap"),
-        # It scrolls, and may hold nothing that the keyboard could stop at.
+        # It scrolls and may contain nothing focusable.
         h(
             "div",
             table,
@@ -197,7 +199,7 @@ def _figures(seen: Plot, at: int) -> Node:
 
 
 def _moment(seen: Plot, at: int, name: str) -> Child:
-    """The heading of a row; a button if the match can be shown as it stood then."""
+    """Return the heading of a row, as a button if the match can be shown at that point."""
     if seen.look is None:
         return name
     return h(

@@ -1,4 +1,4 @@
-"""QR codes: squares that a camera reads a text from."""
+"""QR codes as pictures."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -8,20 +8,20 @@ from engine.value import value
 from ui.nodes import Node, h
 
 QUIET_ZONE = 4
-"""Light modules around the code: the number that the standard asks for (ISO/IEC 18004)."""
+"""The light modules around the code, as required by ISO/IEC 18004."""
 
 
 @value
 class QrCode:
-    """The modules of a code by row, from the top left; True is dark."""
+    """The modules of a code by row, from the top left. True is dark."""
 
     rows: tuple[tuple[bool, ...], ...]
 
 
 @lru_cache(maxsize=4)
 def qr_code(code: QrCode, label: str) -> Node:
-    """The code as a picture with this name. It is dark on light in either theme: not every camera
-    reads the opposite."""
+    """Return the code as a picture with this name. It is dark on light in either theme, since not
+    every camera reads the opposite."""
     size = len(code.rows) + 2 * QUIET_ZONE
     return h(
         "svg",
@@ -37,7 +37,7 @@ def qr_code(code: QrCode, label: str) -> Node:
 
 
 def _runs(code: QrCode) -> Iterator[str]:
-    """A rectangle for the dark modules of a row that stand side by side."""
+    """Yield a rectangle for each run of dark modules in a row."""
     for y, row in enumerate(code.rows, QUIET_ZONE):
         x = QUIET_ZONE
         for is_dark, modules in groupby(row):

@@ -1,4 +1,4 @@
-"""A result: who won, by how much, and how it came about."""
+"""A result: the winner, the score, and an explanation."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,12 @@ def result(
     is_last: bool,
     celebrates: bool = False,
 ) -> Node:
-    """How a round or a match ended. `look` is "won", "lost" or "drawn", as the viewer sees it;
-    `face` is a picture of the winner; `is_last` means that the match is over. What comes next is in
-    the action bar, within reach of the thumb."""
+    """Return the result of a round or a match.
+
+    `look` is "won", "lost" or "drawn" from the viewer's perspective; `face` is a picture of the
+    winner; `is_last` means that the match is over. The next steps are in the action bar, within
+    reach of the thumb.
+    """
     return h(
         "section",
         confetti() if celebrates else None,
@@ -49,11 +52,11 @@ def result(
 
 @value
 class TurningPoint:
-    """The turning point of a match in a sentence."""
+    """The turning point of a match as a sentence."""
 
     text: str
     on: Message | None
-    """Shows the match at that move, or None if it must not be seen."""
+    """Shows the match at that move, or None if it must stay hidden."""
 
 
 def turning_point(view: TurningPoint | None) -> Node | None:
@@ -66,7 +69,7 @@ def turning_point(view: TurningPoint | None) -> Node | None:
 
 
 def folded(texts: Texts, content: Child) -> Node:
-    """Further details, folded where there is no room for them."""
+    """Return further details, collapsed on small screens."""
     return h(
         "details",
         h(
@@ -81,7 +84,7 @@ def folded(texts: Texts, content: Child) -> Node:
 
 
 def numerals(figures: str, words: str) -> Node:
-    """The score in large figures; `words` are for screen readers."""
+    """Return the score in large numbers. `words` are for screen readers."""
     return h(
         "p",
         h("span", figures, aria_hidden=True),

@@ -1,4 +1,4 @@
-"""Segments: one of a few things to choose, side by side."""
+"""Segments: a few choices side by side."""
 
 from collections.abc import Sequence
 
@@ -7,12 +7,12 @@ from ui.message import Message
 from ui.nodes import Node, h
 
 LONGEST_ROW = 5
-"""The most segments in one row; more of them stand in two."""
+"""The maximum number of segments in one row. More of them use two rows."""
 
 
 @value
 class Segment:
-    """One of the choices."""
+    """A choice."""
 
     key: str
     label: str
@@ -48,12 +48,12 @@ def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
 
 
 def titled_segments(title: str, choices: Sequence[Segment]) -> Node:
-    """A group of toggle buttons below its visible name, like a field."""
+    """Return a group of toggle buttons below its visible name, like a field."""
     return _titled(title, segments(title, choices))
 
 
 def titled_steps(title: str, choices: Sequence[Segment]) -> Node:
-    """The same for things that rise from the first to the last: a staircase in one row."""
+    """Return the same for ascending choices, as a staircase in one row."""
     return _titled(title, _group(title, choices, "segments segments--steps"))
 
 

@@ -1,13 +1,13 @@
-"""Unseen: words for screen readers, where a picture is seen."""
+"""Unseen: text for screen readers beside a picture."""
 
 from ui.nodes import Node, h
 
 
 def unseen(text: str) -> Node:
-    """Hidden words that name the button they are in; everything else in it is hidden from screen
-    readers.
+    """Return hidden text that names the button it is in. Everything else in the button is hidden
+    from screen readers.
 
-    An `aria-label` would have to contain every word that is visible inside the button: people who
-    steer by voice say what they see. The figures and signs of a die are no words.
+    An `aria-label` would have to contain every visible word of the button, since users of voice
+    control say what they see. The numbers and signs of a die are not words.
     """
     return h("span", text, class_="unseen")

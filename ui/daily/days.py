@@ -1,4 +1,4 @@
-"""The days on which the daily duel was played, and the streaks they make."""
+"""The days of the daily duel, and their streaks."""
 
 from dataclasses import replace
 from datetime import date
@@ -12,9 +12,9 @@ from ui.history.outcome import MAX_ROUNDS, Outcome
 from ui.persistence import SavedForm
 
 MAX_DAYS = 800
-"""Days that are kept, those entered last: two years."""
+"""The number of days saved, the latest ones: two years."""
 SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
-"""How the end of a round stands in a course."""
+"""The signs of round results in a course."""
 LONGEST_NAME = 60
 
 ButtonName = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
@@ -23,51 +23,52 @@ ButtonName = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
 @tagged("Played")
 @value
 class PastDaily:
-    """The attempt of one day."""
+    """The attempt of a day."""
 
     day: DayText
     names: tuple[ButtonName, ButtonName]
-    """My button and the opponent's: a later catalogue may choose others for this day."""
+    """The player's button and the opponent's, since a later catalog may choose others for this
+    day."""
     outcome: Outcome | None = None
-    """None: it has begun, and is not over."""
+    """None while it is not over."""
     course: Annotated[str, AtMost(MAX_ROUNDS), Matching("[+=-]*")] = ""
-    """How each round ended, in the signs of SIGNS."""
+    """The result of each round, in the signs of SIGNS."""
 
 
 @tagged("Days")
 @value
 class DailyLog:
-    """All attempts, as the clock dated them. It may have been set, so their order means nothing."""
+    """All attempts, as dated by the clock. It may have been changed, so their order is
+    meaningless."""
 
     played: Annotated[tuple[PastDaily, ...], AtMost(MAX_DAYS), Distinct("day")] = ()
 
     def on(self, day: date) -> PastDaily | None:
-        """The attempt of this day; None: there was none."""
+        """Return the attempt of this day, or None."""
         return next((one for one in self.played if one.day == str(day)), None)
 
     def streak(self, today: date) -> int:
-        """How many days are in the streak up to this one. Those count on which the duel was played
-        to its end."""
+        """Return the length of the streak up to this day. Only days with a finished duel count."""
         return streak_of(self._over, today)
 
     @property
     def longest_streak(self) -> int:
-        """The longest streak there ever was."""
+        """The longest streak ever."""
         return longest_of(self._over)
 
     @property
     def _over(self) -> frozenset[str]:
-        """The days on which the duel was played to its end."""
+        """The days with a finished duel."""
         return frozenset(one.day for one in self.played if one.outcome is not None)
 
     @property
     def over(self) -> int:
-        """How many duels were played to their end."""
+        """The number of finished duels."""
         return sum(one.outcome is not None for one in self.played)
 
     @property
     def won(self) -> int:
-        """How many of them were won."""
+        """The number of duels won."""
         return sum(one.outcome is not None and one.outcome.word == "won" for one in self.played)
 
 
@@ -75,13 +76,13 @@ NO_DAYS = DailyLog()
 
 
 def with_attempt(days: DailyLog, played: PastDaily) -> DailyLog:
-    """The days with this attempt, which takes the place of an earlier word about it."""
+    """Return the days with this attempt, which replaces an earlier entry of it."""
     others = tuple(one for one in days.played if one.day != played.day)
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 
 
 def without_attempt(days: DailyLog, day: str) -> DailyLog:
-    """Return the days without the attempt of this day, unless it has come to its end."""
+    """Return the days without the attempt of this day, unless it is finished."""
     rest = (past for past in days.played if past.day != day or past.outcome is not None)
     return replace(days, played=tuple(rest))
 

@@ -1,4 +1,4 @@
-"""What the page shows of the duel of a day; the game decides which duel it is."""
+"""The duel of a day, as the page shows it. The game decides which duel it is."""
 
 from datetime import date
 
@@ -8,12 +8,12 @@ from ui.daily.days import DailyLog, PastDaily
 from ui.opponent import Opponent
 
 FIRST = date(2026, 1, 1)
-"""There were no duels before."""
+"""The day of the first duel."""
 
 
 @value
 class Side:
-    """One of the two buttons, as its badge needs it."""
+    """One of the two buttons, for its badge."""
 
     name: str
     set: str
@@ -25,32 +25,32 @@ class DailyDuel:
 
     day: date
     sides: tuple[Side, Side]
-    """Mine, and the opponent's."""
+    """The player's, and the opponent's."""
     level: Opponent
-    """Who plays the opponent."""
+    """The level of the opponent."""
     params: tuple[tuple[str, str], ...]
-    """The parameters of an address that ask for it."""
+    """The address parameters of the duel."""
 
     @property
     def names(self) -> tuple[str, str]:
-        """What the two buttons are called."""
+        """The names of the two buttons."""
         mine, theirs = self.sides
         return mine.name, theirs.name
 
 
 @value
 class Daily:
-    """What the page knows of the daily duel now."""
+    """The current state of the daily duel."""
 
     duel: DailyDuel
     """The duel of today."""
     days: DailyLog
     minutes_left: int
-    """The minutes until there is another one."""
+    """The minutes until the next duel."""
 
     @property
     def is_over(self) -> bool:
-        """Whether today's attempt was played to its end."""
+        """Whether today's attempt is finished."""
         return self.played is not None and self.played.outcome is not None
 
     @property
@@ -60,12 +60,12 @@ class Daily:
 
     @property
     def streak(self) -> int:
-        """On how many days in a row it was played to its end."""
+        """The length of the streak of finished duels."""
         return self.days.streak(self.duel.day)
 
 
 def refusal_of(day: date, today: date) -> Refusal | None:
-    """Why the duel of this day cannot be played; None: it can."""
+    """Return why the duel of this day cannot be played, or None if it can."""
     if day > today:
         return Refusal("address.day-to-come", (("today", str(today)),))
     return Refusal("address.day-before-all", (("first", str(FIRST)),)) if day < FIRST else None

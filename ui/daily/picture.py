@@ -13,13 +13,13 @@ from ui.text.i18n import Texts
 WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
 SIGN, STEP = 32, 92
-"""Half the width of a sign, and from one to the next."""
+"""Half the width of a sign, and the distance between two of them."""
 MAX_SIGNS = 11
 COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
 def picture(texts: Texts, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
-    """The two faces, how it ended, and the course; nothing of what was played."""
+    """Return the two faces, the result and the course, without revealing any moves."""
     return postcard(
         words(texts.t("daily.picture-title", day=played.day), WIDTH / 2, 82, 46),
         list(_faces(sides)),
@@ -53,7 +53,7 @@ def _course(course: str) -> Iterator[Node]:
 
 
 def _sign(sign: str, x: float, y: float) -> str:
-    """A triangle that points up or down, or a diamond."""
+    """Return a triangle that points up or down, or a diamond."""
     if sign == "=":
         return f"M{x} {y - SIGN}L{x + SIGN} {y}L{x} {y + SIGN}L{x - SIGN} {y}Z"
     tip, base = (y - 26, y + 26) if sign == "+" else (y + 26, y - 26)
