@@ -1,8 +1,8 @@
-"""Drawings: what the page shows, and what to patch so that it shows something else.
+"""Drawings: the diff between the current page and the next one.
 
-Two trees are compared from the root down. Equal parts are skipped in C, since a `Node` is a tuple,
-so the cost is that of what has changed. Child nodes are matched by tag and key; those without keys,
-and texts, by their order.
+Two trees are compared from the root down. Equal parts are skipped in C, since a `Node` is a
+tuple, so the cost depends on the size of the change. Child nodes are matched by tag and key;
+those without keys, and texts, by their order.
 """
 
 from collections.abc import Sequence
@@ -20,23 +20,21 @@ _ELEMENTS = frozenset({Node})
 
 
 class Drawing(NamedTuple):
-    """What the page shows."""
+    """The state of the page."""
 
     root: Node
     by_key: dict[str, Node]
-    """All elements that have keys."""
+    """All elements with keys."""
 
 
 def full_drawing(root: Node) -> tuple[Drawing, list[Patch]]:
-    """The drawing that shows this tree, and the patch that makes any page show it."""
+    """Return the drawing of this tree, and the patch that makes any page show it."""
     return Drawing(root, keyed(root)), [Morph(PAGE, html(root))]
 
 
 def next_drawing(before: Drawing, root: Node) -> tuple[Drawing, list[Patch]]:
-    """The drawing that shows this tree, and the patches that turn the one before into it.
-
-    They must be applied in order. Raises ValueError when two elements have the same key.
-    """
+    """Return the drawing of this tree and the patches from the previous drawing. They must be
+    applied in order. Raises ValueError if two elements have the same key."""
     if not _is_same(before.root, root):
         return full_drawing(root)
     changes = _Changes()
@@ -48,18 +46,18 @@ def next_drawing(before: Drawing, root: Node) -> tuple[Drawing, list[Patch]]:
 
 @dataclass(slots=True)
 class _Changes:
-    """Return the patches for the page."""
+    """The patches for the page, and the changed elements."""
 
     patches: list[Patch] = field(default_factory=list)
     stayed: list[Node] = field(default_factory=list)
-    """Elements that have changed, as they are now."""
+    """Changed elements in their new state."""
     gone: list[Node] = field(default_factory=list)
-    """Elements that are no longer shown, with all that is in them."""
+    """Removed elements with their descendants."""
     come: list[Node] = field(default_factory=list)
-    """Elements that are newly shown, with all that is in them."""
+    """Added elements with their descendants."""
 
     def applied(self, before: dict[str, Node]) -> dict[str, Node]:
-        """The elements with keys. Raises ValueError when two have the same."""
+        """Return the elements with keys. Raises ValueError if two have the same key."""
         by_key = before.copy()
         for node in self.gone:
             for key in keyed(node):
@@ -74,8 +72,8 @@ class _Changes:
 
 
 def _fields(before: Drawing, after: Drawing) -> list[Patch]:
-    """Fields are reset to what is drawn each time: what was typed may have been refused, and then
-    the trees do not differ."""
+    """Return patches that reset all fields: a typed text may have been refused, and then the trees
+    do not differ."""
     return [
         Morph(Target(key), html(node))
         for key, node in after.by_key.items()
@@ -84,7 +82,7 @@ def _fields(before: Drawing, after: Drawing) -> list[Patch]:
 
 
 def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
-    """Add the patches of an element; `old` and `new` are the same element and differ."""
+    """Add the patches of an element, given in its old and new states, which differ."""
     if new.key is not None:
         target = Target(new.key)
     if new.tag in FIELD_TAGS:
@@ -100,7 +98,7 @@ def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
 
 
 def _values(old: Node, new: Node) -> dict[str, str | None]:
-    """The attributes that must be set or removed."""
+    """Return the attributes to set or remove."""
     if old.attributes == new.attributes and _events(old) == _events(new):
         return {}
     before, after = dict(written(old)), dict(written(new))
@@ -116,7 +114,7 @@ def _events(node: Node) -> list[str]:
 
 
 def _parts(node: Node) -> Sequence[Part]:
-    """Its child nodes as a browser has them: adjacent texts are one, and an empty one is none."""
+    """Return the child nodes as in a browser: adjacent texts are merged, and empty ones dropped."""
     if _ELEMENTS.issuperset(map(type, node.children)):
         return node.children
     parts: list[Part] = []
@@ -129,7 +127,7 @@ def _parts(node: Node) -> Sequence[Part]:
 
 
 def _is_same(old: Part, new: Part) -> bool:
-    """Whether these are the same element, before and after, or two texts."""
+    """Whether these are the old and new states of the same element, or two texts."""
     if isinstance(old, str) or isinstance(new, str):
         return isinstance(old, str) and isinstance(new, str)
     return old.tag == new.tag and old.key == new.key
@@ -143,7 +141,7 @@ def _compare_parts(
     changes: _Changes, olds: Sequence[Part], news: Sequence[Part], target: Target
 ) -> None:
     """Add the patches of child nodes."""
-    # Most are equal, or at least the same up to some place, as in a log that grows.
+    # Most are equal, or at least the same element up to some index, as in a growing log.
     differing = [at for at, differs in enumerate(map(ne, olds, news)) if differs]
     others = (at for at in differing if not _is_same(olds[at], news[at]))
     start = next(others, min(len(olds), len(news)))
@@ -157,7 +155,7 @@ def _compare_parts(
 def _compare_part(
     changes: _Changes, olds: Sequence[Part], at: int, new: Part, target: Target
 ) -> None:
-    """Add the patches of the child node at this index, which stays the same element and differs."""
+    """Add the patches of the child node at this index, which is the same element in a new state."""
     old, child = olds[at], Target(target.key, (*target.steps, at, len(olds)))
     if isinstance(old, str) or isinstance(new, str):
         changes.patches.append(SetText(child, str(new)))
@@ -168,7 +166,8 @@ def _compare_part(
 def _regroup(
     changes: _Changes, olds: Sequence[Part], news: Sequence[Part], start: int, target: Target
 ) -> None:
-    """Add the patches of the child nodes from `start` on, where others come, go or move."""
+    """Add the patches of the child nodes from `start` on, where others are added, removed or
+    moved."""
     rest = news[start:]
     partners = _partners(olds, rest, start)
     for new, at in zip(rest, partners, strict=True):
@@ -198,7 +197,7 @@ def _partners(olds: Sequence[Part], rest: Sequence[Part], start: int) -> list[in
 
 @dataclass(slots=True)
 class _Gap:
-    """A place where child nodes come or go."""
+    """A position where child nodes are added or removed."""
 
     at: int
     gone: Sequence[Part] = ()
@@ -212,7 +211,8 @@ class _Gap:
 def _gaps(
     olds: Sequence[Part], rest: Sequence[Part], start: int, partners: Sequence[int | None]
 ) -> list[_Gap]:
-    """The last one first. Child nodes that stay are already in their new order."""
+    """Return the gaps, the last one first. The remaining child nodes are already in their new
+    order."""
     places = iter(sorted(at for at in partners if at is not None))
     gaps = [_Gap(start)]
     for new, at in zip(rest, partners, strict=True):

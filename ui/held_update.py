@@ -1,10 +1,9 @@
-"""Landing: nothing is told before it is seen.
+"""Held updates: no result is announced before it is seen.
 
-A scene has a landing: the moment at which what is decided has been seen. Until then the page goes
-on telling what it told before (prompt, actions, scores, coach, log), and only the dice and cards
-that move are drawn as they are now. Where something begins of which the page has told nothing
-before, such as a round, all is drawn at once, but what is read aloud waits as well, and
-`assets/css/motion.css` hides the words until then.
+A scene has a landing: the moment at which its result becomes visible. Until then the page keeps
+its previous prompt, actions, scores, coach and log, and only the moving dice and cards are drawn
+in their new state. At a new beginning, such as a round, everything is drawn at once, but live
+regions are held back, and `assets/css/motion.css` hides the texts until then.
 """
 
 from collections.abc import Mapping
@@ -13,20 +12,20 @@ from typing import NamedTuple
 from ui.nodes import Node, keyed
 
 READ_ALOUD = frozenset({("aria-live", "polite"), ("role", "status")})
-"""The attributes of elements that are read aloud when they change."""
+"""The attributes of live regions."""
 
 
 class HeldUpdate(NamedTuple):
-    """A landing that is still to come."""
+    """An update that is held back until a landing."""
 
     told: Node
     """The last drawing before the scene."""
     on_table: frozenset[str]
-    """The ids of the elements that are drawn as they are now; empty where a round begins."""
+    """The ids of the elements drawn in their new state, or empty where a round begins."""
 
     def shown(self, whole: Node) -> Node | None:
-        """Return what is shown of a complete drawing until the landing, or None if it shows another
-        table and has to be shown as a whole."""
+        """Return the part of a complete drawing to show until the landing, or None if it shows
+        another match and cannot be held back."""
         before, now = keyed(self.told), keyed(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))
@@ -37,7 +36,7 @@ class HeldUpdate(NamedTuple):
 
 
 def _with_content(node: Node, given: Mapping[str, Node]) -> Node:
-    """The element, in which those with these keys have other child nodes."""
+    """Return the element, with new child nodes in the elements with these keys."""
     if node.key is not None and node.key in given:
         return node._replace(children=given[node.key].children)
     children = tuple(

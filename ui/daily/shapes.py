@@ -1,4 +1,4 @@
-"""Shapes: the paths and words that an SVG of nodes consists of, in order."""
+"""Shapes: the paths and texts of an SVG of nodes, in drawing order."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,17 +7,17 @@ from engine.value import value
 from ui.nodes import Node
 
 BACKDROP = "badge-backdrop"
-"""A class of a badge, and below what its style sheet says of it."""
+"""A class of badges, and below its opacity in the style sheet."""
 BACKDROP_OPACITY = 0.2
 WIDEST = 1100
-"""Pixels that a line of words may take: longer ones are drawn closer together."""
+"""The width in pixels available for a line of text. Longer ones are condensed."""
 
 _TRANSFORM = re.compile(r"translate\(([-0-9.]+) ([-0-9.]+)\) scale\(([-0-9.]+)\)")
 
 
 @value
 class Shape:
-    """A filled path, or a word in the middle of (x, y)."""
+    """A filled path, or a text centered at (x, y)."""
 
     fill: str
     x: float = 0
@@ -29,12 +29,12 @@ class Shape:
     stroke: str = ""
     opacity: float = 1
     most: float = WIDEST
-    """Width of a text."""
+    """The width of a text."""
 
 
 @value
 class Place:
-    """How far everything is moved, and then enlarged."""
+    """The translation and the scale of everything."""
 
     x: float = 0
     y: float = 0
@@ -45,8 +45,7 @@ ORIGIN = Place()
 
 
 def shapes(node: Node, place: Place = ORIGIN) -> Iterator[Shape]:
-    """All that is filled with a color, in the order in which it is painted. Words along a path
-    are left out."""
+    """Yield everything that is filled, in painting order. Texts along a path are skipped."""
     said = {name: text or "" for name, text in node.attributes}
     inside = _moved(place, said)
     if said.get("fill", "none") != "none":

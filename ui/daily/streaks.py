@@ -1,7 +1,5 @@
-"""Streaks: days that follow each other. One missed day a week, from Monday to Sunday, is forgiven.
-
-It breaks no streak, and does not count for it either.
-"""
+"""Streaks of days. One missed day per week, from Monday to Sunday, is forgiven: it neither breaks
+the streak nor counts for it."""
 
 from collections.abc import Collection, Sequence
 from datetime import date
@@ -10,8 +8,7 @@ from ui.calendar import WEEK, parse_day
 
 
 def streak_of(days: Collection[str], today: date) -> int:
-    """How many of these days are in the streak that goes on today. A day that is not over breaks
-    none."""
+    """Return the length of the streak that includes today. An unfinished day breaks none."""
     over = [number for number in _numbers(days) if number <= _number(today)]
     if over and over[-1] == _number(today):
         return _streaks(over)[-1]
@@ -19,7 +16,7 @@ def streak_of(days: Collection[str], today: date) -> int:
 
 
 def longest_of(days: Collection[str]) -> int:
-    """How many of these days are in the longest streak."""
+    """Return the length of the longest streak."""
     return max(_streaks(_numbers(days)), default=0)
 
 
@@ -28,17 +25,18 @@ def _numbers(days: Collection[str]) -> list[int]:
 
 
 def _number(day: date) -> int:
-    """The number of a day; a multiple of WEEK is a Monday."""
+    """Return the number of a day. A multiple of WEEK is a Monday."""
     return day.toordinal() - 1
 
 
 def _streaks(days: Sequence[int]) -> list[int]:
-    """For each of these days, ascending, how many are in the longest streak that ends with it."""
+    """Return, for each of these ascending days, the length of the longest streak that ends with
+    it."""
     lengths: list[int] = []
     start, missed_before = 0, dict[int, int]()
     for at, day in enumerate(days):
-        # However much longer a pause is, two of its first three days are of one week, which ends
-        # the streak here. More of them would change nothing, only take longer.
+        # However long a pause is, two of its first three days are in the same week, which ends the
+        # streak. Further days would only take time.
         for missed in range(days[at - 1] + 1, day)[:3] if at else ():
             week = missed // WEEK
             start = max(start, missed_before.get(week, 0))

@@ -1,4 +1,4 @@
-"""The last weeks of the daily duel: a sign for each day."""
+"""The last weeks of the daily duel, with a sign for each day."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -11,13 +11,13 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 SHOWN = 4
-"""Weeks; the last one is that of the day."""
+"""The number of weeks, including the current one."""
 LOOKS = {"won": SIGNS["+"], "drawn": SIGNS["="], "lost": SIGNS["-"], "left": "…", "missed": "·"}
-"""By the result of a day: its sign, distinct without color."""
+"""The sign of each result of a day, distinct without color."""
 
 
 def weeks(texts: Texts, days: DailyLog, today: date) -> Node:
-    """A row for each week, from Monday on, up to this day."""
+    """Return a row for each week, starting on Mondays, up to this day."""
     return h(
         "ol",
         [_day(texts, days, day) for day in _shown(today)],
@@ -27,7 +27,7 @@ def weeks(texts: Texts, days: DailyLog, today: date) -> Node:
 
 
 def _shown(today: date) -> Iterator[date]:
-    """The days from the Monday of the first week on."""
+    """Return the days from the first Monday on."""
     before = (SHOWN - 1) * WEEK + today.weekday()
     return (today - timedelta(back) for back in range(before, -1, -1))
 
@@ -44,7 +44,7 @@ def _day(texts: Texts, days: DailyLog, day: date) -> Node:
 
 
 def _came_of(days: DailyLog, day: date) -> str:
-    """ "won", "drawn" or "lost"; "left": begun and not finished; "missed": not begun."""
+    """Return "won", "drawn", "lost", "left" (not finished) or "missed"."""
     played = days.on(day)
     if played is None:
         return "missed"

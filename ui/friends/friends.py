@@ -12,22 +12,22 @@ from ui.persistence import SavedForm
 from ui.text.i18n import STANDARD
 
 LONGEST_TEXT = 2_000
-"""The most characters of each text in the summary of a match; a link may have more."""
+"""The maximum length of each text in the summary of a match. A link may be longer."""
 LONGEST_LINK = 10_000
 NAME_DIGITS = 16
 MAX_LANGUAGES = 100
 NAME = f"[0-9a-f]{{{NAME_DIGITS}}}"
-"""The name of a match, as a regular expression."""
+"""A regular expression for the name of a match."""
 
 Text = Annotated[str, AtMost(LONGEST_TEXT)]
 Side = Annotated[Seat, Between(0, 1)]
 WAITING_FOR_PLAYER = (Status.TO_DECIDE, Status.TO_ANSWER)
-"""Where a match stands that waits for the player."""
+"""The statuses of a match that waits for the player."""
 
 
 def friend_id(match: str, seat: Seat) -> str:
-    """Return what addresses and the storage call the side of this seat in a match: two tabs of one
-    browser may hold both."""
+    """Return the id of this seat's side of a match, for addresses and storage: two tabs of one
+    browser may have both."""
     return f"{match}-{seat}"
 
 
@@ -39,46 +39,45 @@ class FriendMatch:
     match: Annotated[str, Matching(NAME)]
     """Its name, in hexadecimal digits."""
     seat: Side
-    """The seat of the player; two tabs may play each other."""
+    """The player's seat. Two tabs may play each other."""
     inviter: Side
-    """The seat of the player who has invited; they write every other link, from the first one
-    on."""
+    """The seat of the inviting player, who writes the first link and every other one after it."""
     plays: tuple[Text, Text]
-    """By seat: a button's name, or a recipe; empty: not chosen yet."""
+    """Each seat's button or recipe, or "" if it is not chosen yet."""
     sets: tuple[Text, Text]
-    """By seat: the set of the button; empty: it is none."""
+    """The set of each seat's button, or "" for custom dice."""
     friend: Text
-    """The friend's name; empty: they have given none."""
+    """The friend's name, or "" if they gave none."""
     status: Status
     has_begun: bool
-    """Whether the match has a table."""
+    """Whether the match has begun."""
     links: Count
     """The number of links so far."""
     is_signed: bool
-    """Whether both players sign their links; those of older versions of the page do not."""
+    """Whether both players sign their links. Older versions of the page do not."""
     is_roll_seen: bool
-    """Whether the friend, who writes the next link, can already see a roll that waits for it."""
+    """Whether the friend, who writes the next link, can already see the roll that it decides."""
     since: DayTextOrEmpty
-    """The day on which it came to stand so, as "2026-11-20"; empty: not known."""
+    """The day of the last change, such as "2026-11-20", or "" if unknown."""
     round: Count
-    """The number of the round that is played; 0: none yet."""
+    """The number of the current round, or 0 before the first."""
     won: tuple[Count, Count]
-    """Rounds won, by seat."""
+    """The rounds won, by seat."""
     winners: Annotated[tuple[Side, ...], Distinct()]
-    """The seats of the winners; empty while the match goes on, or if it was called off."""
+    """The seats of the winners, or empty if the match is not over or was called off."""
     told: Annotated[tuple[tuple[Text, Text], ...], AtMost(MAX_LANGUAGES)]
-    """By language: what happened last, in a sentence."""
+    """The last events as a sentence, by language."""
     link: Annotated[str, AtMost(LONGEST_LINK)]
-    """The player's last link, without the address around it; empty: there is none."""
+    """The player's last link without its address, or "" if there is none."""
 
     @property
     def id(self) -> str:
-        """What addresses and the storage call it."""
+        """Its id in addresses and storage."""
         return friend_id(self.match, self.seat)
 
     def told_in(self, language: str) -> str:
-        """Return what happened last as a sentence, in English if there is none in this language;
-        empty if nothing has happened."""
+        """Return the last events as a sentence in this language or English, or "" if there are
+        none."""
         told = dict(self.told)
         return told.get(language) or told.get(STANDARD, "")
 
@@ -95,26 +94,27 @@ class FriendMatch:
 @tagged("DeletedMatch")
 @value
 class DeletedMatch:
-    """What is left of a match that the player has deleted."""
+    """The remains of a match that the player has deleted."""
 
     digests: tuple[Annotated[str, Matching("([0-9a-f]{2})*")], ...]
-    """Those of its links, in hexadecimal digits."""
+    """The digests of its links, in hexadecimal digits."""
 
 
 @value
 class Friends:
-    """All of them, those first that wait for the player, and of these the latest."""
+    """All matches with friends: first those that wait for the player, then the latest."""
 
     matches: tuple[FriendMatch, ...] = ()
 
     @property
     def waiting(self) -> int:
-        """How many wait for the player."""
+        """The number of matches that wait for the player."""
         return sum(one.waits for one in self.matches)
 
     def left_by(self, name: str) -> int:
-        """How many matches the friends of this name have left open though they can already see a
-        roll that the player cannot. Names prove nothing; friends without one are not counted."""
+        """Return the number of unfinished matches with friends of this name in which they can
+        already see a roll that the player cannot. Names prove nothing; friends without one are
+        not counted."""
         return sum(one.is_roll_seen and one.friend == name != "" for one in self.matches)
 
     def of(self, id: str) -> FriendMatch | None:
@@ -122,8 +122,8 @@ class Friends:
         return next((one for one in self.matches if one.id == id), None)
 
     def reading(self, match: str, number: int) -> FriendMatch | None:
-        """Return the match that a link with this match and number belongs to: its reader's, else
-        its writer's, or None if neither is stored here."""
+        """Return the match that this link belongs to: its reader's side, otherwise its writer's, or
+        None if neither is stored here."""
         there = [one for one in self.matches if one.match == match]
         readers = (one for one in there if not one.writes(number))
         return next(readers, there[0] if there else None)
@@ -133,7 +133,7 @@ NO_FRIENDS = Friends()
 
 
 def in_order(matches: list[FriendMatch]) -> Friends:
-    """The matches in the order in which they are listed."""
+    """Return the matches in list order."""
     latest = sorted(matches, key=lambda one: (one.since, one.id), reverse=True)
     return Friends(
         tuple(sorted(latest, key=lambda one: (one.status is Status.OVER, not one.waits)))
@@ -141,10 +141,10 @@ def in_order(matches: list[FriendMatch]) -> Friends:
 
 
 def is_id(text: str) -> bool:
-    """Whether a match can have this id."""
+    """Whether this is a valid id of a match."""
     return re.fullmatch(f"{NAME}-[01]", text) is not None
 
 
 FRIEND_FORM = SavedForm("friend", FriendMatch)
-"""Of the summary in the saved text of a match."""
+"""The format of the summary in the saved text of a match."""
 DELETED_FORM = SavedForm("deleted", DeletedMatch)

@@ -1,4 +1,4 @@
-"""The card to share at the end of a run: as text, and as a picture."""
+"""The card for sharing a finished run, as text and as a picture."""
 
 from collections.abc import Iterator
 
@@ -11,20 +11,20 @@ from ui.text.i18n import Texts
 
 HEART, NO_HEART = "♥", "♡"
 FACE, STEP = 112, 132
-"""The width of a face, and from one to the next."""
+"""The width of a face, and the distance between two of them."""
 FACES, LINE, LOW = 190, 405, 500
-"""How far the faces, the hearts and the kit stand below the upper edge."""
+"""The distances of the faces, the hearts and the kit from the top edge."""
 RING = 7
 GOLD, RED, AWAY = "#f2b632", "#e2435c", "#0f4f4c"
 
 
 def hearts_of(count: int) -> str:
-    """The hearts that are left, and those that are lost, in signs."""
+    """Return the remaining and the lost hearts as signs."""
     return HEART * count + NO_HEART * (HEARTS - count)
 
 
 def headline(texts: Texts, ended: PastRun) -> str:
-    """ "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
+    """Return the headline: "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
     return f"{_name(texts, ended)} · {_result(texts, ended)}"
 
 
@@ -39,8 +39,8 @@ def _result(texts: Texts, ended: PastRun) -> str:
 
 
 def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str) -> str:
-    """The text to paste: how far, the hearts, each match, the kit at the end, and where it is
-    played."""
+    """Return the text to paste: the result, the hearts, each match, the final kit, and the
+    address."""
     matches = course_signs("".join(one for one in ended.course if not one.isdecimal()))
     lines = (
         headline(texts, ended),
@@ -52,8 +52,8 @@ def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str) -> str:
 
 
 def picture(texts: Texts, rules: GameRun, ended: PastRun) -> Node:
-    """The faces of all stages, those that are passed with a ring; the hearts, how it ended, and
-    the kit, if there is something to tell of it."""
+    """Return the picture: the faces of all stages, with a ring around those passed, the hearts, the
+    result, and the kit if it has a description."""
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
     kit = rules.written(texts, ended.kit)
     return postcard(
@@ -85,7 +85,7 @@ def _hearts(count: int) -> Iterator[Node]:
 
 
 def _heart(x: float, y: float) -> str:
-    """Its lower end is there."""
+    """Return the path of a heart with this lower tip."""
     return (
         f"M{x:g} {y:g}C{x - 52:g} {y - 30:g} {x - 28:g} {y - 72:g} {x:g} {y - 46:g}"
         f"C{x + 28:g} {y - 72:g} {x + 52:g} {y - 30:g} {x:g} {y:g}Z"

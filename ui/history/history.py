@@ -1,4 +1,4 @@
-"""The history as a value: the latest matches one by one, sums of those before."""
+"""The history as a value: the latest matches individually, and the totals of earlier ones."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -14,10 +14,11 @@ from ui.history.pins import Pin, best, pins_of
 from ui.opponent import Opponent
 
 MAX_MATCHES = 500
-"""Matches that are kept one by one: 350 bytes each, of the five megabytes that a page may keep."""
+"""The number of matches saved individually: 350 bytes each, of the five megabytes available to a
+page."""
 MAX_SUMS = 10_000
 MAX_PINS = 3_000
-"""More than there are buttons, portraits and feats, and matches whose opponents had other dice."""
+"""More than the number of buttons, portraits and feats, with room for custom dice."""
 
 
 @tagged("Sum")
@@ -29,7 +30,7 @@ class Sum(Consistent):
     used: NameOrEmpty
     """As in `PastMatch`."""
     level: Opponent
-    """As in `PastMatch`: HUMAN for those of several at one screen."""
+    """As in `PastMatch`, or HUMAN for matches of several local players."""
     played: Count
     won: Count
 
@@ -40,11 +41,11 @@ class Sum(Consistent):
 @tagged("Run")
 @value
 class Run(Consistent):
-    """How many matches of a game were won in a row among those that are only counted."""
+    """The winning streaks in a game among the matches that are only counted."""
 
     game: GameName
     present: Count
-    """Up to the last of them."""
+    """The streak that includes the last of them."""
     longest: Count
 
     def agreement(self) -> Mapping[str, bool]:
@@ -54,15 +55,15 @@ class Run(Consistent):
 @tagged("History")
 @value
 class History:
-    """All matches that were played to their end."""
+    """All finished matches."""
 
     matches: Annotated[tuple[PastMatch, ...], AtMost(MAX_MATCHES), Distinct("match")] = ()
-    """Oldest first."""
+    """The oldest first."""
     sums: Annotated[tuple[Sum, ...], AtMost(MAX_SUMS)] = ()
-    """The sums of matches before these; one for each game, level and what was used."""
+    """The totals of earlier matches, one for each game, level and `used`."""
     runs: Annotated[tuple[Run, ...], AtMost(len(GAME_NAMES))] = ()
     pins: Annotated[tuple[Pin, ...], AtMost(MAX_PINS)] = ()
-    """The best of the same matches; each once."""
+    """The best pins of these earlier matches, each once."""
 
 
 NO_HISTORY = History()
@@ -70,43 +71,43 @@ NO_HISTORY = History()
 
 @value
 class Merged:
-    """What became of a history that was to be added to another one."""
+    """The result of merging two histories."""
 
     added: int
     known: int
-    """Were there already."""
+    """Matches that both contain."""
     left_out: int
-    """May be among those that are only counted."""
+    """Matches that may already be among those only counted."""
     has_lost_sums: bool
-    """Whether its sums were left out."""
+    """Whether its totals were skipped."""
 
 
 def album(history: History, besides: str = "") -> tuple[Pin, ...]:
-    """The pins of all matches, but for the one with the mark `besides`; the latest comes last."""
+    """Return the pins of all matches except the one with the mark `besides`, the latest last."""
     single = (pin for one in history.matches if one.match != besides for pin in pins_of(one))
     return best((*history.pins, *single))
 
 
 def won(history: History) -> int:
-    """How many matches of any game the only player at the screen has won."""
+    """Return the number of matches won by a single local player, in all games."""
     return sum(one.is_won for one in history.matches) + sum(one.won for one in history.sums)
 
 
 def games(history: History) -> tuple[str, ...]:
-    """The names of the games with a finished match."""
+    """Return the names of the games with a finished match."""
     played = (*(one.game for one in history.matches), *(one.game for one in history.sums))
     return tuple(dict.fromkeys(played))
 
 
 def with_past_match(history: History, played: PastMatch) -> History:
-    """The history with one more match; it takes the place of an earlier end of the same."""
+    """Return the history with another match, which replaces an earlier result of the same match."""
     others = tuple(one for one in history.matches if one.match != played.match)
     return bounded(replace(history, matches=(*others, played)))
 
 
 def rated(history: History, match: str, record: str, rate: int) -> History:
-    """The history with the error rate of one match, which is known by its mark, or, if it has been
-    opened by a link, by its record. It stays as it is if the match is not in it."""
+    """Return the history with the error rate of a match, identified by its mark, or by its record
+    if it was opened from a link. If the match is not in the history, nothing changes."""
     return replace(
         history,
         matches=tuple(
@@ -117,7 +118,7 @@ def rated(history: History, match: str, record: str, rate: int) -> History:
 
 
 def is_unrated(history: History, match: str, record: str) -> bool:
-    """Whether a match, known in the same way, is in the history without an error rate."""
+    """Whether this match, identified in the same way, is in the history without an error rate."""
     own = (one for one in history.matches if _is_own(one, match, record))
     return any(one.error_rate is None for one in own)
 
@@ -128,9 +129,9 @@ def _is_own(one: PastMatch, match: str, record: str) -> bool:
 
 
 def merged(own: History, other: History) -> tuple[History, Merged]:
-    """The own history with what only the other has. Nothing is counted twice: of what is only
-    counted on either side no one knows whether it stands on the other. Pins stay: they are not
-    counted."""
+    """Return the player's history with the additional matches of the other. Nothing is counted
+    twice: matches that either side only counts cannot be compared. Pins are kept, since they are
+    not counted."""
     marks = {one.match for one in own.matches}
     new = [one for one in other.matches if one.match not in marks]
     bound = own.matches[0].day if own.sums and own.matches else ""
@@ -149,7 +150,7 @@ def merged(own: History, other: History) -> tuple[History, Merged]:
 
 
 def bounded(history: History) -> History:
-    """The history with no more single matches and records than there is room for."""
+    """Return the history within its limits of individual matches and records."""
     over = max(0, len(history.matches) - MAX_MATCHES)
     old, kept = history.matches[:over], history.matches[over:]
     sums = summed((*history.sums, *map(sum_of, old))) if old else history.sums
@@ -161,12 +162,12 @@ def bounded(history: History) -> History:
 
 
 def sum_of(played: PastMatch) -> Sum:
-    """One match as a sum."""
+    """Return a match as a total."""
     return Sum(played.game, played.used, played.level, 1, int(played.is_won))
 
 
 def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
-    """One sum for each game, level and what was used."""
+    """Return one total for each game, level and `used`."""
     found: dict[tuple[str, str, Opponent], Sum] = {}
     for one in sums:
         key = (one.game, one.used, one.level)
@@ -176,7 +177,7 @@ def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
 
 
 def run_through(history: History, game: str) -> Run:
-    """The runs of a game up to its latest match."""
+    """Return the winning streaks of a game up to its latest match."""
     begun = (one for one in history.runs if one.game == game)
     run = next(begun, Run(game, 0, 0))
     for one in history.matches:
@@ -186,7 +187,8 @@ def run_through(history: History, game: str) -> Run:
 
 
 def _gone_on(run: Run, played: PastMatch) -> Run:
-    """The run after one more match of its game; those of several at one screen do not count."""
+    """Return the streak after another match of its game. Matches of several local players do not
+    count."""
     if played.me is None:
         return run
     present = run.present + 1 if played.is_won else 0

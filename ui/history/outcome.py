@@ -1,4 +1,4 @@
-"""Outcomes: how a match ended for one player, and which of two ends is the better one."""
+"""Outcomes: the result of a match for one player, comparable with others."""
 
 from collections.abc import Sequence
 from functools import total_ordering
@@ -19,13 +19,13 @@ Points = Annotated[int, Between(-MAX_POINTS, MAX_POINTS)]
 @tagged("Outcome")
 @value
 class Outcome:
-    """How a match ended for a player, against the best of the others. A better one is greater: who
-    has won did better than who has lost; then the rounds count, and then the points."""
+    """The result of a match for a player against the best opponent. A better one compares as
+    greater: first by who won, then by rounds, then by points."""
 
     rounds: tuple[Rounds, Rounds]
-    """Won by the player, and by the best of the others. A game without rounds has one."""
+    """Won by the player and by the best opponent. A game without rounds has one."""
     points: tuple[Points, Points]
-    """The points of all rounds together, in half points; or the counters left, in half counters."""
+    """The points of all rounds in half points, or the remaining counters in half counters."""
 
     @property
     def word(self) -> str:
@@ -45,7 +45,8 @@ class Outcome:
 
 
 def outcome_of(seat: Seat, rounds: Sequence[int], points: Sequence[int]) -> Outcome:
-    """Return how it ended for this seat: rounds and points by seat, in the units of `Outcome`."""
+    """Return the outcome for this seat, from rounds and points by seat in the units of
+    `Outcome`."""
     pairs = list(zip(rounds, points, strict=True))
     mine, best = pairs[seat], max(pair for at, pair in enumerate(pairs) if at != seat)
     return Outcome((mine[0], best[0]), (mine[1], best[1]))

@@ -1,4 +1,4 @@
-"""Pins: what the matches of the history add to the album."""
+"""Pins: what matches in the history add to the album."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -16,19 +16,19 @@ LEVELS = tuple(one for one in Opponent if one.is_computer)
 @tagged("Pin")
 @value
 class Pin:
-    """Someone who was beaten, or a feat that was done."""
+    """A beaten opponent, or a feat."""
 
     game: GameName
     name: Name
     """As in `Player.face` or `PastMatch.feats`."""
     level: Annotated[Opponent, Among(LEVELS)]
-    """The highest at which it was won."""
+    """The highest level at which it was won."""
     day: DayText
     """The day on which it was first won at this level, as in `PastMatch.day`."""
 
 
 def pins_of(played: PastMatch) -> Iterator[Pin]:
-    """What a match adds for the only player at the screen: a pin for each face they have beaten,
+    """Yield the pins that a match adds for the single local player: one for each face they beat,
     and one for each feat."""
     if played.me is None:
         return
@@ -40,12 +40,13 @@ def pins_of(played: PastMatch) -> Iterator[Pin]:
 
 
 def _level(opponent: Opponent) -> Opponent:
-    """How strong a friend is, no one knows: against one, a pin is won at the lowest level."""
+    """Return the level of a pin. Friends count as the lowest one, since their strength is
+    unknown."""
     return opponent if opponent.is_computer else LEVELS[0]
 
 
 def best(pins: Iterable[Pin]) -> tuple[Pin, ...]:
-    """Each pin once, at the highest level at which it was won; the one won last comes last."""
+    """Return each pin once, at its highest level, ordered by when it was won."""
     found: dict[tuple[str, str], Pin] = {}
     for pin in sorted(pins, key=lambda one: one.day):
         before = found.get((pin.game, pin.name))

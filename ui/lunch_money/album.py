@@ -16,7 +16,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(texts: Texts) -> tuple[Sheet, ...]:
-    """Those who can be knocked out, and what can be done."""
+    """Return the sheets of opponents to knock out, and of feats."""
     return (
         Sheet(
             "faces",
@@ -39,7 +39,7 @@ def _face(texts: Texts, temperament: Temperament) -> Place:
 
 
 def portrait(name: str, key: str) -> Node:
-    """A portrait as round as a pin."""
+    """Return a round portrait."""
     return h("span", picture(f"portraits/{name}"), key=key, class_="pin-portrait")
 
 

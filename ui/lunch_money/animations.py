@@ -1,4 +1,4 @@
-"""Animations of Lunch Money: what moves and sounds when a card is played, and who is hit."""
+"""Animations of Lunch Money: the motions and sounds of plays and hits."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,8 +18,8 @@ from ui.shell.sounds import Cue, Noise
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
-    """What moves and sounds when one turn state follows another. Silent moves, such as declining to
-    respond, animate nothing, so they leak nothing."""
+    """Return the motions and sounds between two turn states. Silent moves, such as declining to
+    respond, are not animated, so that they reveal nothing."""
     events = _new_events(before, after)
     if not events:
         return Scene()
@@ -39,12 +39,12 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _on_table(before: TurnState, after: TurnState) -> tuple[str, ...]:
-    """What lies open, and the hand, unless it is that of another player now."""
+    """Return the ids of the table and the hand, unless another player's hand is shown now."""
     return (ON_TABLE, HAND) if before.shown_hand == after.shown_hand else (ON_TABLE,)
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """The events since the turn state before; none if a play was taken back, or in a replay."""
+    """Return the events since the previous turn state: none after an undo, or in a replay."""
     was, now = before.session.match, after.session.match
     if after.is_replay or not continues(was, now):
         return ()
@@ -52,14 +52,14 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _layers(turn: TurnState) -> tuple[Layer, ...]:
-    """The layers on the table, settled or not."""
+    """Return the layers on the table, settled or not."""
     settled = last_play(turn)
     return settled.layers if settled else open_layers(turn)
 
 
 def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
-    """The player who plays leans towards the target, and the target looks at the card, which comes
-    from the open hand or else from the player's portrait."""
+    """Yield the player's lean toward the target, and the card's flight from the open hand or the
+    player's portrait."""
     layers = _layers(after)
     if not layers:
         return
@@ -77,7 +77,7 @@ def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
 
 
 def _settled(after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """The outcome of a play: a blow lands, or misses."""
+    """Yield the outcome of a play: a hit or a miss."""
     match event:
         case Hurt() if event.damage:
             yield from _hurt(after, event, start)
@@ -89,7 +89,7 @@ def _settled(after: TurnState, event: Event, start: int) -> Iterator[Part]:
 
 
 def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
-    """The card goes for its victim; the victim's counters drop one by one."""
+    """Yield the card's strike at its victim, whose counters drop one by one."""
     hit = next((one for one in reversed(_layers(after)) if one.card in event.cards), None)
     if hit is not None:
         face = f"face-{event.seat}"
@@ -106,7 +106,7 @@ def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
 
 
 def _dealt(before: TurnState, after: TurnState) -> Iterator[Motion]:
-    """The cards of the open hand move together, and new ones appear among them."""
+    """Yield the motions of the open hand: its cards move together, and new ones appear."""
     hand, was = _hand(after), list(_hand(before))
     if before.shown_hand != after.shown_hand or list(hand) == was:
         return
@@ -127,7 +127,7 @@ def _hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _ended(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
-    """The last player standing, once the last counter has fallen."""
+    """Yield the appearance of the result, once the last counter has fallen."""
     winners = after.table.winners
     if winners is None:
         return

@@ -1,7 +1,7 @@
-"""Card relations: what opens, answers, follows and escapes, asked of the cards themselves.
+"""Card relations: which cards open, answer, follow and escape.
 
-The rules' own functions are asked about cards in invented positions, so the cheat sheet agrees with
-the game.
+The rules' own functions are called with invented positions, so the cheat sheet agrees with the
+game.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,38 +18,38 @@ from ui.text import i18n
 from ui.text.i18n import Texts
 
 _ROLES = {Opening.TURN: Role.ATTACK, Opening.COUNTER: Role.COUNTER}
-"""The role of a card by its opening; on all other openings it is a free attack."""
+"""The role of a card by its opening. With all other openings it is a free attack."""
 
 
 @value
 class Combination:
-    """Cards, and those that fit them: answers, followers, ways out."""
+    """Cards, and those that fit them: answers, followers or escapes."""
 
     cards: tuple[str, ...]
     fitting: tuple[str, ...]
 
 
 def openers() -> tuple[str, ...]:
-    """The cards that may open a turn."""
+    """Return the cards that can open a turn."""
     return tuple(
         name for name, card in CARDS.items() if Opening.TURN in card.openings or card.heals
     )
 
 
 def answers(rulings: Rulings) -> tuple[Combination, ...]:
-    """The answers to the first attack of a turn."""
+    """Return the answers to the first attack of a turn."""
     attacks = [card for card in CARDS.values() if Opening.TURN in card.openings]
     return _grouped((card, _answers(card, Opening.TURN, "", rulings)) for card in attacks)
 
 
 def followers(rulings: Rulings) -> tuple[Combination, ...]:
-    """The cards that may follow a card that has succeeded, or fended something off."""
+    """Return the cards that can follow a card that succeeded or blocked something."""
     leaders = [card for card in CARDS.values() if card.leads_to]
     return _grouped((card, tuple(_followers(card, rulings))) for card in leaders)
 
 
 def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
-    """The answers to the cards that follow others."""
+    """Return the answers to cards that follow others."""
     pairs: dict[str, set[str]] = {}
     for leader in CARDS.values():
         for opening in leader.leads_to:
@@ -64,7 +64,7 @@ def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
 
 
 def escapes() -> tuple[Combination, ...]:
-    """The cards that escape from a hold in one's own turn."""
+    """Return the cards that escape from a hold in the player's own turn."""
     return tuple(
         Combination(
             (hold.name,),
@@ -85,16 +85,16 @@ def _followers(leader: Card, rulings: Rulings) -> Iterator[str]:
 
 
 def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
-    """The cards that may be played on this occasion."""
+    """Yield the cards that can be played with this opening."""
     for name, card in CARDS.items():
         if fits(card, opening, rulings):
             yield name
 
 
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
-    """The answers to this card, laid on this occasion after another card, or as the first."""
+    """Return the answers to this card, played with this opening after another card, or first."""
     laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
-    # Of an assault that begins with a canceled play nothing lies on the table yet.
+    # If a canceled play begins an assault, nothing lies on the table yet.
     before = (after,) if after and not CARDS[after].interrupts else ()
     assault = Assault(0, 1, Origin.TURN, (opening,), before)
     return tuple(
@@ -105,7 +105,7 @@ def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tupl
 
 
 def _grouped(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
-    """The combinations, those with the same fitting cards as one."""
+    """Return the combinations, merging those with the same fitting cards."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for card, fitting in pairs:
         groups.setdefault(fitting, []).append(card.name)
@@ -114,20 +114,20 @@ def _grouped(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination
 
 @value
 class CardRelations:
-    """One kind of card, and the cards that it goes with; most of these fields are empty."""
+    """The relations of a kind of card. Most of these fields are empty."""
 
     opens: bool
-    """Whether it may begin a turn."""
+    """Whether it can begin a turn."""
     answered: tuple[str, ...]
     """The cards that stop it at the beginning of a turn."""
     answered_free: tuple[str, ...]
     """The cards that stop it when it follows another card."""
     answers: tuple[str, ...]
-    """The cards that it stops; empty if it cancels any card."""
+    """The cards that it stops, or empty if it cancels any card."""
     leads: tuple[str, ...]
-    """The cards that may be played when it has succeeded."""
+    """The cards that can be played after it succeeded."""
     follows: tuple[str, ...]
-    """The cards after which it may be played."""
+    """The cards after which it can be played."""
     comes_free: tuple[str, ...]
     """The holds that it escapes from."""
     escaped: tuple[str, ...]
@@ -136,7 +136,7 @@ class CardRelations:
 
 @cache
 def relations_of(card: str, rulings: Rulings) -> CardRelations:
-    """The cards that go with this card under these rulings."""
+    """Return the relations of this card under these rulings."""
     first, free, after, out = answers(rulings), free_answers(rulings), followers(rulings), escapes()
     return CardRelations(
         opens=card in openers(),
@@ -150,14 +150,14 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
     )
 
 
-# Asked for every card of the hand in every drawing: finding the relations anew took most of it.
+# Used for every card of the hand in every drawing, which it would otherwise dominate.
 @cache
 def _sentences(locale: str, card: str, rulings: Rulings) -> tuple[str, ...]:
     return tuple(_narrated(i18n.texts(locale), relations_of(card, rulings)))
 
 
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
-    """The cards that go with this card under these rulings, a sentence for each relation."""
+    """Return the relations of this card under these rulings, as one sentence each."""
     return _sentences(texts.locale, card, rulings)
 
 
@@ -188,7 +188,7 @@ def _fitting(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
 
 
 def _fitted(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
-    """The cards that this card fits, each once, in the order of the combinations."""
+    """Return the cards that this card fits, each once, in the order of the combinations."""
     return tuple(
         dict.fromkeys(
             one

@@ -1,4 +1,4 @@
-"""Choices: what the player who decides could do now, and the prompt that asks for it."""
+"""Choices: what the deciding player can do now, and the prompt for it."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ from ui.shell.screens import RulesScreen
 
 @value
 class Bystander:
-    """One of several people at the screen who may step in."""
+    """A local player who may step in."""
 
     key: str
     label: str
@@ -54,27 +54,28 @@ class Buttons:
     new_match: Button
     cheat_sheet: Button
     play: Button | None = None
-    """Its detail is the play: "Kick on Mia". In the player's turn it can always be pressed: if
+    """Its detail is the play: "Kick on Mia". It can always be pressed in the player's turn: if
     nothing fits, the reasons are shown."""
     discard: Button | None = None
     declining: Button | None = None
-    """Its detail is what declining means now."""
+    """Its detail is the current meaning of declining."""
     others: tuple[tuple[str, Button], ...] = ()
-    """Further answers, each with its id: to release a hold, to pass it on to the left or right."""
+    """Further answers with their ids, such as releasing a hold, or passing it to the left or
+    right."""
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
     next_opponent: Button | None = None
     challenge: Button | None = None
     paces: tuple[Segment, ...] = ()
-    """The paces at which the other players can go on without the player."""
+    """The paces at which the others can play on after the player is out."""
     see_end: Button | None = None
     about: Button | None = None
-    """Leads to the rules of the selected card; of several cards, to those of the last."""
+    """Opens the rules of the selected card, or of the last one of several."""
 
 
 def buttons(turn: TurnState) -> Buttons:
-    """The buttons of the table as it stands; in a replay nothing can be done."""
+    """Return the buttons of the table. In a replay nothing can be done."""
     new_match = button(turn, "new-match", OpenSetup())
     cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
     if turn.is_replay:
@@ -110,7 +111,7 @@ def buttons(turn: TurnState) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """Friends decide themselves who plays next, so they get the dialog."""
+    """Return the message for the next opponent. Without computer players, open the dialog."""
     seats = turn.session.config.seats
     return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()
 
@@ -118,7 +119,7 @@ def _next_opponent(turn: TurnState) -> Message:
 def _spectator_buttons(
     turn: TurnState, new_match: Button, cheat_sheet: Button, undo: Button | None
 ) -> Buttons:
-    """The buttons of a player who is out, while the others go on."""
+    """Return the buttons of a player who is out while the others play on."""
     pace = turn.session.view.pace
     paces = tuple(
         Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), messages.SetPace(one), one is pace)
@@ -135,8 +136,8 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """The hint or the selection; else to decline, if no card can be played; at the end a
-    rematch."""
+    """Return the hint or the selection; otherwise declining, if no card can be played, or a rematch
+    at the end."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
@@ -158,7 +159,7 @@ def _named(there: Buttons, key: str) -> PrimaryAction | None:
 
 
 def _key(action: BrawlAction) -> str:
-    """The id of the button for an action that no card stands for."""
+    """Return the id of the button for an action without cards."""
     match action:
         case PassOn(to_left):
             return "left" if to_left else "right"
@@ -199,14 +200,14 @@ def _declining(turn: TurnState) -> Button | None:
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
-    """Actions that are neither a card nor to decline: to release, to hold on, to pass on."""
+    """Yield the actions that neither play cards nor decline: to release, to hold on, to pass on."""
     for action in turn.view.actions:
         if not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
             yield _key(action), button(turn, _key(action), messages.Do(action))
 
 
 def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
-    """The players at the screen who may step in."""
+    """Return the local players who may step in."""
     return tuple(
         Bystander(
             f"step-in-{seat}",
@@ -218,7 +219,7 @@ def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
 
 
 def prompt(turn: TurnState) -> str:
-    """The status line: the player whose turn it is, and what to do."""
+    """Return the status line: whose turn it is, and what to do."""
     t, seat = turn.texts.t, turn.actor
     if turn.is_over or seat is None:
         return t("prompt.brawl-over")
@@ -244,7 +245,7 @@ def _going_on(turn: TurnState, seat: Seat) -> str:
 
 
 def _request(turn: TurnState) -> str:
-    """The request to the player who decides."""
+    """Return the request to the deciding player."""
     t, selection = turn.texts.t, turn.session.selection
     if turn.session.view.unconfirmed is not None:
         return t("prompt.really")
@@ -272,5 +273,5 @@ def _question(turn: TurnState) -> str:
 
 
 def _only_release_is_left(turn: TurnState) -> bool:
-    """Whether the player has a hold to keep or to release, and nothing to strike with."""
+    """Whether the player can only keep or release a hold, without an attack."""
     return set(turn.view.actions) == {Release(), Stop()}

@@ -1,4 +1,4 @@
-"""Feats: achievements in a brawl that go into the album, found in its log."""
+"""Feats: achievements in a brawl for the album, detected in its log."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,24 +9,24 @@ from engine.lunch_money.state.events import Healed, HoldEnding, Hurt, KnockedOut
 from engine.value import value
 
 FRESH = START * 2 // 3
-"""Counters with which a winner counts as fresh."""
+"""The counters above which a winner counts as fresh."""
 NEARLY_OUT = 3
-"""The most counters of a player who is nearly out."""
+"""The maximum counters of a player who is nearly out."""
 SEVERAL = 2
-"""The fewest cards of a combination."""
+"""The minimum cards of a combination."""
 CROWD = 4
-"""The fewest players that make a crowd."""
+"""The minimum number of players in a crowd."""
 
 
 @value
 class Course:
-    """A brawl that is over, as one player has gone through it."""
+    """A finished brawl from the perspective of one player."""
 
     me: Seat
     players: int
     has_won: bool
     counters: int
-    """Those that the player has left."""
+    """The player's remaining counters."""
     events: tuple[Event, ...]
 
 
@@ -74,11 +74,11 @@ FEATS: Mapping[str, Callable[[Course], bool]] = {
     "alone": lambda course: course.players >= CROWD and _knocked_out_all(course),
     "full-house": lambda course: course.has_won and course.players == MAX_PLAYERS,
 }
-"""Whether each was done, by name, the easier ones first."""
+"""The condition of each feat, by name, the easier ones first."""
 
 
 def feats(match: BrawlMatch, me: Seat) -> tuple[str, ...]:
-    """What this player has done in a match that is over."""
+    """Return this player's feats in a finished match."""
     table = match.state.table
     events = tuple(event for entry in match.log for event in entry.events)
     has_won = me in (table.winners or ())

@@ -1,4 +1,4 @@
-"""Lunch Money as a game of the page."""
+"""Lunch Money's implementation of the game interface."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The hand: its cards, which of them can be played now, and why the others cannot."""
+"""The hand: its cards, which of them can be played, and why the others cannot."""
 
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.view import BrawlView, why_not
@@ -13,32 +13,32 @@ from ui.message import Message
 
 @value
 class CardView:
-    """One card of the hand that lies open."""
+    """A card in the open hand."""
 
     key: str
     card: str
-    """The kind of card, in the engine's words."""
+    """The name of the card in the engine."""
     name: str
     effect: str
-    """What it does in a few words: "4 damage"."""
+    """Its effect in a few words: "4 damage"."""
     figure: str
     """The main number on the card: "4" damage, "+2" counters, or ""."""
     type: str
     """"basic", "defense" …"""
     is_playable: bool
     why: str
-    """Why the card cannot be played now, or that it can."""
+    """Why the card can or cannot be played now."""
     text: str
     """The full text of the card."""
     relations: tuple[str, ...]
-    """What stops the card, what it stops, what it leads to: a sentence each."""
+    """A sentence for each relation: what stops the card, what it stops, what follows it."""
     is_selected: bool
     on: Message | None
     """None in a replay, where nothing can be selected."""
 
 
 def hand(turn: TurnState) -> tuple[CardView, ...]:
-    """The cards of the hand that lies open; none if no hand does."""
+    """Return the cards of the open hand, or none without one."""
     owner = turn.shown_hand
     if owner is None:
         return ()

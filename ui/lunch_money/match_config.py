@@ -1,4 +1,4 @@
-"""What a match of Lunch Money is set up with, and the limits of that."""
+"""The match config of Lunch Money, and its limits."""
 
 from dataclasses import replace
 
@@ -29,52 +29,51 @@ CAST = (
     Temperament.RIVAL,
     Temperament.WRESTLER,
 )
-"""The default temperaments by seat. That of a player at the screen only matters for their hints."""
+"""The default temperaments by seat. That of a local player only affects their hints."""
 
 PERSON = "player"
-"""The picture of people at the screen, and of computer players without a temper."""
+"""The picture of local players, and of computer players with an even temperament."""
 
 PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
-"""Each temperament has a face of its own."""
+"""Each temperament has its own face."""
 
 
 @tagged("SeatConfig")
 @value
 class SeatConfig(base.SeatConfig):
-    """Who plays a seat, their name and their temperament."""
+    """The player of a seat, their name and their temperament."""
 
     temperament: Temperament = Temperament.EVEN
     """The temperament of a computer player in this seat."""
 
 
 def portrait_of(seat: SeatConfig) -> str:
-    """The name of the picture of the player in this seat."""
+    """Return the name of the picture of the player in this seat."""
     if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
         return PERSON
     return seat.temperament.value
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
-    """Who plays a seat unless the setup says otherwise. Seat 0 is the player at the screen."""
+    """Return the default seat. Seat 0 is the local player."""
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by, CAST[seat])
 
 
 @tagged("MatchConfig")
 @value
 class MatchConfig(base.MatchConfig):
-    """What a match of Lunch Money is set up with."""
+    """The config of a match of Lunch Money."""
 
     seats: tuple[SeatConfig, ...] = tuple(default_seat(seat) for seat in range(USUAL_PLAYERS))
     rulings: Rulings = DEFAULT
 
 
 def setup_of(config: MatchConfig, dealer: Seat | None = None) -> BrawlSetup:
-    """What the engine needs to begin the match. Without a dealer, luck finds one."""
+    """Return the engine's setup of the match. Without a dealer, one is drawn at random."""
     return BrawlSetup(tuple(seat.plays for seat in config.seats), config.rulings, dealer)
 
 
 def config_of(setup: BrawlSetup, seed: str) -> MatchConfig:
-    """The configuration of a match that was set up elsewhere; seat 0 is the player at the
-    screen."""
+    """Return the config of a match that was set up elsewhere. Seat 0 is the local player."""
     seats = tuple(replace(default_seat(seat), plays=name) for seat, name in enumerate(setup.names))
     return MatchConfig(seats, seed, setup.rulings)

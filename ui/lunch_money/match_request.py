@@ -1,9 +1,9 @@
-"""The match that an address asks for.
+"""The match that an address requests.
 
-Seats are described in match/seat_params.py; what plays them are the players' names. `temperament`
-is what the computer likes in the second seat, `temperament2` in the next, and so on. Each ruling is
-a parameter of its own name. `record` is a whole match, packed by match/shared_link.py, shown first
-after `at` moves. With `lesson=yes` there is a tutorial, and what the address leaves open is simple.
+match/seat_params.py describes seats; they are played by players' names. `temperament` is the
+computer's temperament in the second seat, `temperament2` in the next, and so on. Each ruling is
+a parameter of its own name. `record` is a complete match, packed by match/shared_link.py and
+first shown after `at` moves. `lesson=yes` starts a tutorial with simple defaults.
 """
 
 from engine.game import Refusal, Seat
@@ -49,7 +49,7 @@ PARAMETERS = (
 )
 
 TUTORIAL_DEFAULTS = {"opponent": "easy", "players": "3", "seed": "15"}
-"""What the address of a tutorial asks for, unless it says otherwise."""
+"""The default parameters of a tutorial."""
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_TEMPERAMENT = Refusal("address.temperament", (("answers", ", ".join(Temperament)),))
@@ -57,7 +57,7 @@ _BAD_NUMBER = Refusal("address.number", (("least", MIN_PLAYERS), ("most", MAX_PL
 
 
 def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
-    """What the address asks for."""
+    """Return the request of an address."""
     params = QueryParams(dict(address.params))
     has_cards = "record" in params.given
     is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)

@@ -1,4 +1,4 @@
-"""Messages that only Lunch Money understands."""
+"""The messages of Lunch Money."""
 
 from engine.game import Seat
 from engine.lunch_money.state.actions import BrawlAction
@@ -11,62 +11,62 @@ from ui.message import Message
 
 @value
 class SelectCard(Message):
-    """Select a card of the player's hand, or deselect it."""
+    """Select or deselect a card of the player's hand."""
 
     at: int
 
 
 @value
 class SelectTarget(Move):
-    """Play the selected cards on this player; without cards aim at them, or at no one again."""
+    """Play the selected cards on this player. Without cards, select or deselect the target."""
 
     seat: Seat
 
 
 @value
 class Play(Move):
-    """Play the selected cards; if they cannot be played, the reasons are shown."""
+    """Play the selected cards. If they cannot be played, the reasons are shown."""
 
 
 @value
 class DiscardSelected(Move):
-    """Spend the turn on exchanging the selected cards."""
+    """Use the turn to exchange the selected cards."""
 
 
 @value
 class Decline(Move):
-    """Decline the question that is open: pass, or let it be."""
+    """Decline the open question: pass, or let it go."""
 
 
 @value
 class Do(Move):
-    """Do this action."""
+    """Take this action."""
 
     action: BrawlAction
 
 
 @value
 class SetPace(Message):
-    """Let the others go on in this way, now that the player is out."""
+    """Set the pace of the others after the player is out."""
 
     pace: Pace
 
 
 @value
 class SeeEnd(Message):
-    """Play what is left of the match at once, now that the player is out."""
+    """Play the rest of the match at once after the player is out."""
 
 
 @value
 class StepIn(Message):
-    """A player at the screen may want to step in."""
+    """A local player may want to step in."""
 
     seat: Seat
 
 
 @value
 class NobodyStepsIn(Message):
-    """No one at the screen steps in."""
+    """No local player steps in."""
 
 
 @value
@@ -77,9 +77,9 @@ class OpenCheatSheet(Message):
 SelectionMessage = SelectCard | SelectTarget
 MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | common.PauseOver
 PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
-"""Messages about who of several people at one screen decides."""
+"""Messages about which of several local players decides."""
 SetupMessage = common.OpenSetup | common.PlayAgainst | common.DrawLots | common.StartMatch
-"""Messages that `setup.py` answers."""
+"""The messages that `setup.py` handles."""
 LunchMoneyMessage = (
     SelectionMessage
     | MoveMessage
@@ -88,4 +88,4 @@ LunchMoneyMessage = (
     | OpenCheatSheet
     | common.NextOpponent
 )
-"""Messages that `update.py` answers."""
+"""The messages that `update.py` handles."""

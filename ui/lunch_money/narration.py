@@ -1,4 +1,4 @@
-"""Narration: what happens in a brawl, in words, and now and then a dry remark."""
+"""Narration: the events of a brawl in words, with an occasional dry remark."""
 
 from engine.game import Event, Seat
 from engine.lunch_money.state.events import (
@@ -35,14 +35,14 @@ class Narrator(narration.Narrator):
         return remark(number, event)
 
     def whom(self, seat: Seat) -> str:
-        """A player as an object in a sentence: "you", "Mia"."""
+        """Return a player as an object in a sentence: "you", "Mia"."""
         return self.by(seat, "whom")
 
 
 VARIANTS = 3
 """The number of remarks for each occasion."""
 EVERY = 3
-"""Only knock-outs and every third event have a remark: a log full of jokes has none."""
+"""Only knockouts and every third event have a remark, since too many jokes spoil the log."""
 
 
 def remark(number: int, event: Event) -> str | None:

@@ -1,4 +1,4 @@
-"""The stack: what is open on the table, one thing laid on another; and the last play, settled."""
+"""The stack of open plays on the table, and the last settled play."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,41 +23,43 @@ from ui.lunch_money.wording import card_effect, card_figure, card_name, card_nam
 
 @value
 class Layer:
-    """One thing on the table that waits to be settled, the last one on top."""
+    """An open play on the table, the last one on top."""
 
     key: str
     who: str
     whom: str
     """The target, or "" for the player themselves."""
     cards: str
-    """The names of the cards, or "" for a continued hold or a chance to attack."""
+    """The names of the cards, or "" for a continued hold or an opportunity to attack."""
     card: str
-    """The last card, by its name in the engine, or ""."""
+    """The name of the last card in the engine, or ""."""
     type: str
     """The type of the first card, or ""."""
     figure: str
-    """The large number of the layer: its damage, that of a whole assault, or how much it heals."""
+    """The large number of the layer: its damage or that of the whole assault, or the counters it
+    heals."""
     does: str
     """The purpose of the cards: "attacks", "defends"."""
     note: str
-    """What is going to come of it: damage, holds; mostly not empty."""
+    """Its expected result: damage, holds. Mostly not empty."""
     is_top: bool
 
 
 @value
 class LastPlay:
-    """The last play, settled; it stays in sight until the next one."""
+    """The last settled play, which stays visible until the next one."""
 
     layers: tuple[Layer, ...]
     """The play and its answers."""
     discarded: tuple[str, ...]
-    """The cards that someone discarded instead, in the engine's words."""
+    """The cards that someone discarded instead, by their names in the engine."""
     outcome: str
-    """The outcome, in sentences."""
+    """The outcome as sentences."""
 
 
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
-    """The open layers, the first one first; chances to attack that were taken are left out."""
+    """Return the open layers, the first one first. Opportunities to attack that were taken are
+    skipped."""
     lies = turn.table.stack
     return tuple(
         _layer(turn, one, at, is_top=one is lies[-1])
@@ -83,7 +85,8 @@ def _layer(turn: TurnState, play: Open, at: int, *, is_top: bool) -> Layer:
 
 
 def _figure(turn: TurnState, play: Open) -> str:
-    """The number of a layer; empty where it would have to be worked out, as of halves."""
+    """Return the number of a layer, or "" if the player would have to calculate it, as with
+    halves."""
     if isinstance(play, Laid):
         is_plain = len(play.cards) == 1 and not (play.halvings or play.stopped)
         return card_figure(turn.texts, play.cards[0]) if is_plain else ""
@@ -135,14 +138,14 @@ def answers(turn: TurnState) -> str:
 
 
 def _answering(table: BrawlTable, seat: Seat) -> list[str]:
-    """Every kind of card with which this seat could answer now if they had it."""
+    """Return the kinds of cards with which this seat could answer now, in its hand or not."""
     top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None
     return [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
 
 
 def _continuing(turn: TurnState, assault: Assault) -> str:
-    """The kinds of attacks that could follow; if they are few cards, the cards."""
+    """Return the kinds of attacks that could follow, or the cards themselves if they are few."""
     openings = [_opening(turn, opening) for opening in assault.openings]
     return turn.texts.t("list.comma").join(openings)
 
@@ -157,12 +160,12 @@ def _opening(turn: TurnState, opening: Opening) -> str:
 
 
 ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
-"""Kinds of events that are no part of the outcome of a play."""
+"""Kinds of events that do not belong to the outcome of a play."""
 
 
 def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
-    """The events since a player last acted on their own, that action included; each with the number
-    of its move."""
+    """Return the events since a player last started a play, including it, each with the number of
+    its move."""
     events = turn.shown_events
     places = range(len(events) - 1, -1, -1)
     begun = next((at for at in places if _is_beginning(events[at][1])), None)
@@ -170,8 +173,8 @@ def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
 
 
 def _is_beginning(event: Event) -> bool:
-    """Whether a play begins here. Answers belong to what they answer, and further cards of an
-    assault to its first."""
+    """Whether a play begins with this event. Answers belong to what they answer, and further cards
+    of an assault to its first one."""
     if isinstance(event, Played):
         return not event.against and event.role is not Role.FREE
     return isinstance(event, Discarded | PassedTurn)
@@ -211,7 +214,7 @@ def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:
 
 
 def counter_changes(turn: TurnState) -> tuple[int, ...]:
-    """By seat: how many counters each player has gained since the last play; below 0: lost."""
+    """Return the counters that each player gained or lost (negative) in the last play."""
     players, events = turn.table.players, events_of_last_play(turn)
     if not events:
         return (0,) * len(players)

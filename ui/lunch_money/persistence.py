@@ -1,4 +1,4 @@
-"""What is kept of a session of Lunch Money."""
+"""The saved parts of a session of Lunch Money."""
 
 from engine.lunch_money.outside.saves import RECORDS, saved
 from engine.lunch_money.outside.validation import setup_problems
@@ -15,14 +15,14 @@ from ui.persistence import decode_record, match_record
 @tagged("Kept")
 @value
 class Kept(base.Kept):
-    """What is kept of a session of Lunch Money besides its match. The player who sat at the screen
-    is not kept: another one may open the page again."""
+    """The saved parts of a session of Lunch Money besides its match. The seated player is not
+    saved, since another one may reopen the page."""
 
     config: MatchConfig
 
 
 def save(session: Session) -> Record:
-    """The record to keep."""
+    """Return the record to save."""
     kept = Kept(
         session.config,
         session.metadata.request,

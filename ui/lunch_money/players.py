@@ -1,4 +1,4 @@
-"""The players around the table: what everyone sees of them, and what has happened to them."""
+"""The players around the table: their public state, and notes on them."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from ui.message import Message
 
 @value
 class PlayerNote:
-    """Something that has happened to a player: a sign, and its words."""
+    """Something that has happened to a player: a sign and its words."""
 
     sign: str
     """"holds", "held", "stomped", "poked"."""
@@ -25,51 +25,51 @@ class PlayerNote:
 
 @value
 class TargetButton:
-    """A player at whom cards may be aimed: pressing their portrait plays the selected cards."""
+    """A player who can be targeted. Pressing their portrait plays the selected cards on them."""
 
     label: str
     is_selected: bool
     is_possible: bool
-    """Whether the selected cards, or any card, can be aimed at this player. If not, a press says
+    """Whether the selected cards, or any card, can be aimed at this player. If not, a press shows
     why."""
     on: Message
 
 
 @value
 class PlayerView:
-    """One player and everything that everyone sees of them."""
+    """A player's public state."""
 
     seat: Seat
     name: str
     group: str
-    """The name of the group with everything about the player."""
+    """The name of the player's group."""
     is_mine: bool
     counters: int
     change: int
-    """The counters gained since the last play; below 0: lost."""
+    """The counters gained or lost (negative) in the last play."""
     is_ahead: bool
-    """Whether the player has more counters left than anyone else."""
+    """Whether the player has the most counters."""
     is_conscious: bool
     cards: int
     """The number of cards in the hand."""
     known: str
-    """The cards of the hand that everyone has seen; mostly empty."""
+    """The cards in the hand that everyone has seen. Mostly empty."""
     held: str
-    """All cards of the hand, where every hand may be seen; else empty."""
+    """All cards in the hand where hands are open, otherwise ""."""
     notes: tuple[PlayerNote, ...]
     is_on_turn: bool
     is_asked: bool
-    """Whether the player is asked. Never while anyone might step in: no one is to see who
+    """Whether the player is asked. Never while anyone might step in, so as not to reveal who
     could."""
     target: TargetButton | None
     """Present for every other player while cards are aimed."""
     portrait: Portrait
     temperament: str
-    """The computer player's temperament, in a word, or "" for a player at the screen."""
+    """The computer player's temperament as a word, or "" for a local player."""
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
-    """The viewer, then the others to the left."""
+    """Return the viewer, then the others to the left."""
     count, first, changed = len(turn.table.players), turn.viewer, counter_changes(turn)
     seats = [(first + step) % count for step in range(count)]
     return tuple(_player(turn, seat, changed[seat]) for seat in seats)

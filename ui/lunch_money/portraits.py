@@ -1,4 +1,4 @@
-"""Portraits: the players at the table, and their condition, to be seen at a glance."""
+"""Portraits of the players, which show their condition at a glance."""
 
 from enum import StrEnum
 
@@ -13,7 +13,7 @@ FRESH = START * 2 // 3
 
 
 class Condition(StrEnum):
-    """The condition of a player, as their face shows it."""
+    """The condition that a player's face shows."""
 
     FRESH = "fresh"
     BRUISED = "bruised"
@@ -32,7 +32,7 @@ class Portrait:
 
 
 def portrait(turn: TurnState, seat: Seat) -> Portrait:
-    """The picture of this player, in their present condition."""
+    """Return the picture of this player in their current condition."""
     is_held = any(hold.victim == seat for hold in turn.table.holds)
     name = portrait_of(turn.session.config.seats[seat])
     return Portrait(name, _condition(turn, seat), is_held)

@@ -1,4 +1,4 @@
-"""The course of a finished match: the counters of every player after each move."""
+"""The course of a finished match: every player's counters after each move."""
 
 from ui.components.plot import Plot, PlotLine
 from ui.lunch_money.turn_state import TurnState
@@ -6,7 +6,7 @@ from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
-    """Return the plot of a finished match, or None if it goes on, ended without a move, or its
+    """Return the plot of a finished match, or None if it is not over, ended without a move, or its
     states are unknown."""
     match = turn.session.match
     if not (turn.is_finished and match.log):
@@ -14,7 +14,7 @@ def progress(turn: TurnState) -> Plot | None:
     tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]
     called, texts = turn.display_names, turn.texts
-    # The last state of each turn; a turn in which no one was hurt shows nothing new.
+    # The last state of each turn. A turn without damage adds nothing.
     by_turn = {table.turn: after for table, after in zip(tables, counters, strict=True)}
     rows = [
         (number, after)

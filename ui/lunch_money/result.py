@@ -1,4 +1,4 @@
-"""The result: the last player standing, and the order in which the others were knocked out."""
+"""The result: the last player standing, and the order of the other players' knockouts."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from ui.lunch_money.turn_state import TurnState
 
 @value
 class Standing:
-    """Where one player ended up."""
+    """The final standing of a player."""
 
     seat: Seat
     name: str
@@ -25,19 +25,19 @@ class Standing:
 
 @value
 class Result:
-    """How the match ended."""
+    """The result of a match."""
 
     title: str
     why: tuple[str, ...]
     look: str
-    """"won", "lost" or "drawn", as the viewer sees it."""
+    """"won", "lost" or "drawn" from the viewer's perspective."""
     standings: tuple[Standing, ...]
-    """The players who were left first, then the others in the reverse order of their knock-outs."""
+    """The surviving players, then the others from the last knockout to the first."""
     celebrates: bool
 
 
 def result(turn: TurnState) -> Result:
-    """The result of a match that is over."""
+    """Return the result of a finished match."""
     winners = turn.table.winners or ()
     look = turn.look(winners[0] if winners else None)
     why = [turn.texts.t("narration.turns", count=turn.table.turn)]
@@ -61,8 +61,8 @@ def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """The standings, the winner first. A match that began in the middle does not show who was
-    knocked out before."""
+    """Yield the standings, the winner first. A match that began from a position does not show
+    earlier knockouts."""
     out = dict(_knocked_out(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]
@@ -81,7 +81,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
 
 
 def _knocked_out(turn: TurnState) -> Iterator[tuple[Seat, str]]:
-    """The players who were knocked out, in order, each with a sentence about it."""
+    """Yield the players who were knocked out, in order, each with a sentence about it."""
     number = turn.match.states[0].table.turn
     for _, event in turn.shown_events:
         match event:

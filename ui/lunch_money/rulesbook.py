@@ -1,4 +1,4 @@
-"""The rules book of Lunch Money: its chapters, and what the engine adds to them."""
+"""The rules book of Lunch Money: its chapters, and facts from the engine."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,11 +18,11 @@ CHAPTERS = {
     "answers": ("answers", "counters", "grabs", "holds", "cancelling", "weapons"),
     "more": ("sheet", "house"),
 }
-"""The chapters by group; cards come last, by type."""
+"""The chapters by group. Cards come last, by type."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
-    """All chapters, in the order in which they are read."""
+    """Return all chapters in reading order."""
     of_the_game = (
         titled(texts, group, "lunch-money", name)
         for group, names in CHAPTERS.items()
@@ -40,7 +40,7 @@ def _of_cards(texts: Texts) -> Iterator[Chapter]:
 
 
 def title_of(texts: Texts, card: Card) -> str:
-    """The title of a chapter; of cards that share a name, with what they do."""
+    """Return the title of a chapter, with the card's effect if its name is shared."""
     name = card_name(texts, card.name)
     if sum(card_name(texts, one.name) == name for one in CARDS.values()) == 1:
         return name
@@ -48,14 +48,14 @@ def title_of(texts: Texts, card: Card) -> str:
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
-    """The book, open at the chapter of this name."""
+    """Return the book, open at the chapter with this name."""
     found = chapters(turn.texts)
     at = index_of(found, name)
     return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """What the engine knows of the chapter's subject, under the rulings of this match."""
+    """Yield the engine's facts about the chapter's subject, under the rulings of this match."""
     texts, rulings = turn.texts, turn.session.config.rulings
     match chapter.name:
         case "sheet":
@@ -68,7 +68,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _house(texts: Texts, turn: TurnState) -> Iterator[str]:
-    """The answer of these rulings to each question that the rules leave open."""
+    """Yield this match's answer to each question that the rules leave open."""
     for one in questions():
         yield texts.t(f"ruling.{one.name}.{answer_to(turn.session.config.rulings, one.name)}")
 

@@ -1,4 +1,4 @@
-"""Rulings as things to choose: each question that the rules leave open, and its answers."""
+"""Rulings as choices: each question that the rules leave open, with its answers."""
 
 from dataclasses import fields
 from enum import StrEnum
@@ -17,18 +17,18 @@ Answer = bool | int | StrEnum
 
 @value
 class RulingChoice:
-    """One question that house rules may answer in different ways."""
+    """A question that house rules can answer in different ways."""
 
     name: str
     """The name in addresses and text keys: "discard-cost"."""
     answers: tuple[str, ...]
-    """The answers in addresses and text keys, the usual one among them."""
+    """The answers in addresses and text keys, including the default."""
     usual: str
 
 
 @cache
 def questions() -> tuple[RulingChoice, ...]:
-    """All questions, in the order of the engine."""
+    """Return all questions, in the engine's order."""
     return tuple(
         RulingChoice(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
         for field in fields(Rulings)
@@ -37,17 +37,18 @@ def questions() -> tuple[RulingChoice, ...]:
 
 
 def answer_to(rulings: Rulings, name: str) -> str:
-    """How these rulings answer a question."""
+    """Return the answer of these rulings to a question."""
     return _word(getattr(rulings, _field(name)))
 
 
 def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
-    """The rulings with this answer to that question; unchanged if there is no such answer."""
+    """Return the rulings with this answer to that question, or unchanged if there is no such
+    answer."""
     field = _field(name)
     answers = {_word(one): one for one in _answers(getattr(DEFAULT, field))}
     if answer not in answers:
         return rulings
-    # As in a save: mypy cannot check that each answer has the type of its field.
+    # Decoded like a save: mypy cannot check that each answer has the type of its field.
     after: Rulings = _CODEC.decode(
         Rulings, {**_CODEC.encode(rulings), field: _CODEC.encode(answers[answer])}
     )
@@ -55,12 +56,12 @@ def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
 
 
 def differing(rulings: Rulings) -> tuple[RulingChoice, ...]:
-    """The questions that these rulings answer in another way than usual."""
+    """Return the questions that these rulings answer differently from the default."""
     return tuple(one for one in questions() if answer_to(rulings, one.name) != one.usual)
 
 
 def _answers(usual: Answer) -> tuple[Answer, ...]:
-    """All answers of the same type as the usual one."""
+    """Return all answers of the same type as the default."""
     if isinstance(usual, bool):
         return (True, False)
     if isinstance(usual, StrEnum):
@@ -83,20 +84,20 @@ def _field(name: str) -> str:
 
 
 class HouseRules(StrEnum):
-    """The house rules that a match is played by."""
+    """The house rules of a match."""
 
     PRINTED = "printed"
-    """No house rules: as printed, with the usual answers to what the print leaves open."""
+    """No house rules: as printed, with the default answers to open questions."""
     LIVELY = "lively"
-    """The house rules against waiting."""
+    """House rules that reduce waiting."""
     OWN = "own"
-    """Answers of one's own."""
+    """Custom answers."""
 
 
 RULINGS_BY = {HouseRules.PRINTED: DEFAULT, HouseRules.LIVELY: LIVELY}
-"""The rulings of house rules that have a name."""
+"""The rulings of named house rules."""
 
 
 def house_rules_of(rulings: Rulings) -> HouseRules:
-    """The name of these rulings; OWN: they have none."""
+    """Return the name of these rulings, or OWN without one."""
     return next((one for one, named in RULINGS_BY.items() if named == rulings), HouseRules.OWN)

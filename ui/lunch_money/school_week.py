@@ -1,5 +1,5 @@
-"""The school week: a run from Monday to Friday, each day in another company and with one house rule
-more."""
+"""The school week: a run from Monday to Friday, each day against other opponents and with one more
+house rule."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,26 +18,26 @@ from ui.runs.run import GameRun, Offer, OfferView, Params, StageView
 from ui.text.i18n import Texts
 
 COMPANY = (1, 1, 2, 2, 3)
-"""How many are met on each day."""
+"""The number of opponents on each day."""
 LEVELS = (*(Opponent.EASY,) * 4, Opponent.NORMAL)
-"""At which level they play."""
+"""The level of the opponents on each day."""
 OFFERED = 2
-"""The house rules to choose from each day."""
+"""The number of house rules to choose from each day."""
 LEFT_OUT = ("discard-cost", "one-set")
-"""Questions that mean something only together with another answer, or in a larger company."""
+"""Questions that matter only together with another answer, or with more players."""
 AND = " "
-"""Between two answers in a kit, such as "escapes-hurt=yes halving=literal"."""
+"""Separates two answers in a kit, such as "escapes-hurt=yes halving=literal"."""
 
 
 @lru_cache(maxsize=16)
 def company(seed: str, day: int) -> tuple[SeatConfig, ...]:
-    """Who is met on this day."""
+    """Return the opponents of this day."""
     strangers = shuffled(range(1, len(CAST)), Seeded(f"{seed}/company {day}"))
     return tuple(default_seat(seat, LEVELS[day]) for seat in strangers[: COMPANY[day]])
 
 
 def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """The house rules to choose from, one of which applies from this day on."""
+    """Return the house rules to choose from. The chosen one applies from this day on."""
     luck, answered = Seeded(f"{seed}/rule {day}"), dict(_answers(kit))
     open_questions = [one for one in questions() if one.name not in {*answered, *LEFT_OUT}]
     found: list[Offer] = []
@@ -49,7 +49,7 @@ def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
 
 
 def params(seed: str, day: int, kit: str) -> Params:
-    """The brawl of this day."""
+    """Return the parameters of this day's brawl."""
     there = company(seed, day)
     names = zip(SEATS[1:], there, strict=False)
     tempers = zip(TEMPERAMENTS, there, strict=False)
@@ -63,7 +63,8 @@ def params(seed: str, day: int, kit: str) -> Params:
 
 
 def _answers(kit: str) -> Iterator[tuple[str, str]]:
-    """The questions that a kit answers, and how; words of an older version are passed over."""
+    """Yield the questions that a kit answers, with their answers. Words of older versions are
+    skipped."""
     known = {one.name: one.answers for one in questions()}
     for said in kit.split(AND):
         name, _, answer = said.partition("=")

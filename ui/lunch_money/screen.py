@@ -1,4 +1,4 @@
-"""The screen of Lunch Money: everyone around the table, what lies open on it, the hand."""
+"""The screen of Lunch Money: the players around the table, the open cards, the hand."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("attack", "answer", "more", "end")
-"""The parts of a turn, for players who are new to the game: the ends of the text keys."""
+"""The parts of a turn for beginners, as ends of the text keys."""
 
 
 def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
@@ -84,7 +84,7 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
-    """The question, what is open, the result."""
+    """Return the prompt, the open cards and the result."""
     texts, ended = turn.texts, view.result
     return (
         announcement(turn.fresh),
@@ -92,7 +92,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
         coach(TUTORIAL, turn),
         on_table(
             stack(texts, view.stack, view.answers),
-            # In a replay, the bar shows what has just happened.
+            # In a replay, the replay bar shows the last move.
             last_play_stack(texts, view.last_play)
             if view.last_play and not turn.is_replay
             else None,
@@ -102,7 +102,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
 
 
 def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
-    """The result, with its course; in a replay that stands beside the table instead."""
+    """Return the result with its course. In a replay, the course is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     winner = next((one.seat for one in ended.standings if one.has_won), None)
     return ending(turn.texts, ended, course, turning_point(turn, course, winner), besides)
@@ -120,8 +120,8 @@ def _actions(turn: TurnState, view: ViewModel) -> Node:
 
 
 def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
-    """Play and Pass with what they mean now, and the others. `loud` is the id of the primary
-    one."""
+    """Return Play and Pass with their current meanings, and the other buttons. `loud` is the id of
+    the primary one."""
     detailed = (
         *buttons.others,
         ("see-end", buttons.see_end),
@@ -148,7 +148,7 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
 
 
 def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
-    """One question to several people at the screen. It reveals nothing about their hands."""
+    """Return a single question to several local players. It reveals nothing about their hands."""
     return h(
         "div",
         h(
@@ -170,7 +170,7 @@ def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """The dialogs of Lunch Money."""
+    """Return the dialog of Lunch Money, or None."""
     match dialog:
         case SetupDialog():
             return setup_dialog(shell.texts, dialog)

@@ -1,4 +1,4 @@
-"""Selection: which of the actions that the rules allow the selected cards make."""
+"""Selection: the legal actions that the selected cards make."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,18 +13,19 @@ _ORDER = {name: place for place, name in enumerate(CARDS)}
 
 
 def hand_of(view: BrawlView) -> tuple[str, ...]:
-    """The hand as it is laid out: in the order of the deck, by types."""
+    """Return the hand as displayed: in deck order, by type."""
     return tuple(sorted(view.hand, key=_ORDER.__getitem__))
 
 
 def selected_cards(view: BrawlView, selection: Selection) -> tuple[str, ...]:
-    """The selected cards, in the order that actions have them."""
+    """Return the selected cards in the order used by actions."""
     hand = hand_of(view)
     return tuple(sorted(hand[at] for at in selection.cards if at < len(hand)))
 
 
 def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
-    """The plays of the selected cards; if some of them are on the selected target, only those."""
+    """Return the plays of the selected cards, only those on the selected target if there are
+    any."""
     cards = selected_cards(view, selection)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
     return tuple(one for one in plays if one.on == selection.target) or plays
@@ -36,19 +37,19 @@ def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
 
 
 def meant_action(plays: Sequence[PlayCards], selection: Selection) -> BrawlAction | None:
-    """The action that is meant: the one that a hint proposes, or the play."""
+    """Return the selected action: the one that a hint proposes, or the play."""
     return selection.proposal or meant_play(plays)
 
 
 def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
-    """The players at whom the selected cards, or any card, can be aimed."""
+    """Return the players at whom the selected cards, or any card, can be aimed."""
     cards = selected_cards(view, selection)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
     return tuple(dict.fromkeys(one.on for one in plays if one.on is not None))
 
 
 def can_discard(view: BrawlView) -> bool:
-    """Whether cards can be exchanged now, so that any number of them may be selected."""
+    """Whether cards can be exchanged now, so that any number of them can be selected."""
     return any(isinstance(action, Discard) for action in view.actions)
 
 
@@ -58,7 +59,7 @@ def declining(view: BrawlView) -> BrawlAction | None:
 
 
 def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
-    """The selection that means this action, as a hint makes it."""
+    """Return the selection of this action, as a hint makes it."""
     if isinstance(action, PlayCards):
         return Selection(places_of(view, action.cards), action.on, advice=Advice.HINT)
     if isinstance(action, Discard):
@@ -67,7 +68,7 @@ def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """The places of these cards in the hand; of equal cards the first."""
+    """Return the indices of these cards in the hand, the first of equal cards."""
     hand, places = hand_of(view), list[int]()
     for card in cards:
         free = (at for at, one in enumerate(hand) if one == card and at not in places)
@@ -76,19 +77,20 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
-    """The selection with one card more, or less; where only one fits, it replaces the other."""
+    """Return the selection with a card added or removed. Where only one fits, it replaces the
+    other."""
     return Selection(_toggled(view, selection.cards, at), selection.target)
 
 
 def with_target_toggled(selection: Selection, seat: Seat) -> Selection:
-    """The selection aimed at this player, or at no one if it was already aimed at them."""
+    """Return the selection aimed at this player, or at no one if it was already aimed at them."""
     return Selection(selection.cards, None if selection.target == seat else seat)
 
 
 def reasons(
     view: BrawlView, selection: Selection, plays: Sequence[PlayCards]
 ) -> tuple[Refusal, ...]:
-    """Why the selected cards cannot be played as they are; `plays` are those that they make."""
+    """Return why the selected cards cannot be played. `plays` are the plays that they make."""
     if meant_play(plays) is not None:
         return ()
     cards = selected_cards(view, selection)

@@ -1,4 +1,4 @@
-"""The session of a match of Lunch Money, and its own dialogs."""
+"""The session of a match of Lunch Money, and its dialogs."""
 
 from enum import StrEnum
 
@@ -17,11 +17,11 @@ class Selection(base.Selection):
     """The unfinished move."""
 
     cards: tuple[int, ...] = ()
-    """The places of the selected cards in the hand, ascending."""
+    """The indices of the selected cards in the hand, ascending."""
     target: Seat | None = None
-    """The target, or None if no one has been chosen."""
+    """The target, or None before it is chosen."""
     proposal: BrawlAction | None = None
-    """A hinted action that no card stands for: to pass, to release, to discard."""
+    """A hinted action without cards to play: to pass, to release, to discard."""
 
 
 class Pace(StrEnum):
@@ -30,26 +30,26 @@ class Pace(StrEnum):
     WATCH = "watch"
     """As before the player was out."""
     FAST = "fast"
-    """A turn in a fifth of a second, and nothing moves."""
+    """A turn in a fifth of a second, without motion."""
 
 
 @value
 class View(base.View):
-    """How the screen shows a match of Lunch Money."""
+    """The view state of a match of Lunch Money."""
 
     seated: Seat | None = None
-    """The player at the screen who took their seat last: only their hand may be shown."""
+    """The local player who took over the screen last: only their hand may be shown."""
     stepping_in: Seat | None = None
-    """The player at the screen who has chosen to step in."""
+    """The local player who has chosen to step in."""
     let_pass: Laid | None = None
-    """The play that everyone at the screen lets pass; see `TurnState.open_play`."""
+    """The play that all local players let pass; see `TurnState.open_play`."""
     pace: Pace = Pace.WATCH
-    """How the match goes on once the only player at the screen is out."""
+    """The pace of the match after the only local player is out."""
 
 
 @value
 class Session(base.Session):
-    """One match of Lunch Money at the screen."""
+    """A match of Lunch Money on this screen."""
 
     config: MatchConfig
     match: BrawlMatch

@@ -1,4 +1,4 @@
-"""Setting up matches of Lunch Money: those that an address or the setup dialog asks for."""
+"""Setup: matches of Lunch Money requested by an address or the new-match dialog."""
 
 from dataclasses import replace
 from functools import partial
@@ -28,26 +28,26 @@ from ui.shell.shell import Shell
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """The match that the address asks for; no setting fills in what it leaves open."""
+    """Return the match that the address requests. Settings do not affect it."""
     parsed = parse_request(address)
     session = _session(parsed.config, parsed.config.seed or root)
     return match_request(session, parsed)
 
 
 def rematch(session: Session, seed: str) -> Session:
-    """A new session with the same setup; the next player deals."""
+    """Return a new session with the same setup, dealt by the next player."""
     dealer = (session.match.state.table.dealer + 1) % len(session.config.seats)
     return _session(session.config, seed, dealer)
 
 
 def play_from(turn: TurnState) -> Session:
-    """A new session that goes on from the position in a replay."""
+    """Return a new session that plays on from the position in a replay."""
     return Session(turn.session.config, turn.match)
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
-    """A match with the same terms against the computer players who come next, each with their own
-    temperament; people at the screen stay."""
+    """Return a match with the same terms against the next computer players, each with their own
+    temperament. Local players stay."""
     session, config = turn.session, turn.session.config
     people = {seat.plays for seat in config.seats if not seat.played_by.is_computer}
     last = config.seats[-1].plays
@@ -66,7 +66,7 @@ def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Sess
 
 
 def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
-    """What a message about the setup dialog leads to; nothing, if that is not open."""
+    """Apply a message about the new-match dialog. Without an open dialog, nothing changes."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
         return Change(replace(shell, dialog=_opened(config)), session)
@@ -83,15 +83,15 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
 
 
 def _opened(config: MatchConfig) -> SetupDialog:
-    """The dialog, filled in with the current match. Of the player at the screen there is only the
-    name to choose."""
+    """Return the dialog filled in with the current match, at the second seat: for the local player
+    only the name can be chosen."""
     rulings = config.rulings
     house, level = house_rules_of(rulings), level_of(config)
     return SetupDialog(config.seats, rulings, house, shown=1, level=level)
 
 
 def _against(config: MatchConfig, temperament: str) -> SetupDialog:
-    """The dialog with this temperament at the seat after the player's own."""
+    """Return the dialog with this temperament at the seat after the player's own."""
     opened = _opened(config)
     theirs = replace(config.seats[1], temperament=Temperament(temperament))
     if not theirs.played_by.is_computer:
@@ -100,7 +100,7 @@ def _against(config: MatchConfig, temperament: str) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """Luck chooses another temperament; only the computer has one."""
+    """Return the dialog with another random temperament at this computer player's seat."""
     now = dialog.seats[seat]
     others = [one for one in Temperament if one is not now.temperament]
     drawn = with_temperament(dialog, seat, drawn_by_lot(shell, session, dialog, others))
@@ -108,7 +108,7 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 
 def _config(dialog: SetupDialog) -> MatchConfig:
-    """Players without a name get the default one."""
+    """Return the match config. Players without a name get the default one."""
     seats = (
         replace(one, plays=one.plays.strip() if is_name(one.plays) else default_seat(seat).plays)
         for seat, one in enumerate(dialog.seats)

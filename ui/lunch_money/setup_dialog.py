@@ -1,4 +1,4 @@
-"""The dialog for a new match: the players, how they play, and the house rules."""
+"""The new-match dialog: the players, how they play, and the house rules."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ from ui.text.i18n import Texts
 
 
 def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
-    """The dialog, faces first; everything about a match can be chosen here."""
+    """Return the dialog: the faces, then all terms of the match."""
     seats, fields = range(len(chosen.seats)), visible(chosen.fields(texts))
     choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
@@ -31,7 +31,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
 
 
-# --- the seats ------------------------------------------------------------------------------
+# --- Seats ---
 
 
 def _whose(texts: Texts, seat: Seat) -> str:
@@ -64,7 +64,7 @@ def _portrait(name: str) -> Node:
 
 
 def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
-    """How a seat is played, a line each; nothing for the player at the screen."""
+    """Yield how a seat is played, one line each, or nothing for the local player."""
     if config.played_by.is_computer:
         yield texts.t(f"temperament.{config.temperament}")
     if seat:
@@ -78,7 +78,7 @@ def _tools(texts: Texts, chosen: SetupDialog, seat: Seat) -> Iterable[Node]:
 
 
 def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
-    """An empty seat to take, while there is room."""
+    """Yield an empty seat to add, if there is room."""
     count = len(chosen.seats) + 1
     if count <= MAX_PLAYERS:
         yield h(
@@ -92,11 +92,11 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
         )
 
 
-# --- the choice for the seat that is shown --------------------------------------------------
+# --- Fields of the selected seat ---
 
 
 def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[Child]:
-    """The fields for a seat: its name, who plays it, and the temperament of a computer player."""
+    """Yield the fields of a seat: its name, who plays it, and a computer player's temperament."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
     yield draw_fields(fields, f"name-{seat}", "opponent", "level")
     if not seat:
@@ -114,7 +114,7 @@ def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[
 
 
 def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> Node:
-    """A temperament with its face and its meaning."""
+    """Return a temperament with its face and its meaning."""
     means = h("span", " ", texts.t(f"temperament.{temperament}.means"), class_="face-note")
     face = select.Face(
         f"temperament-{temperament}",
@@ -127,7 +127,7 @@ def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> 
     return select.face_cell(face, is_first=temperament is next(iter(Temperament)))
 
 
-# --- what is seldom changed -----------------------------------------------------------------
+# --- Further terms ---
 
 
 def _details(texts: Texts, chosen: SetupDialog, fields: Fields) -> Node:
@@ -141,7 +141,7 @@ def _details(texts: Texts, chosen: SetupDialog, fields: Fields) -> Node:
 
 
 def _terms(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Child, ...]:
-    """The house rules with their meaning, their rulings, and the seed."""
+    """Return the house rules with their meaning, their rulings, and the seed."""
     rulings = draw_fields(fields, *(f"ruling-{one.name}" for one in questions()))
     rules = h(
         "div",

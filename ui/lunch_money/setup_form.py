@@ -1,4 +1,4 @@
-"""The form for a new match: its seats and house rules, and what setting each of them changes."""
+"""The form for a new match: its seats and house rules, and how each field changes it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,26 +27,26 @@ from ui.text.i18n import Texts
 
 @value
 class SetupDialog(setup.SetupDialog):
-    """Setting up a new match."""
+    """The state of the new-match dialog."""
 
     seats: tuple[SeatConfig, ...]
     rulings: Rulings
     house_rules: HouseRules
-    """The choice in the dialog; OWN lists all rulings."""
+    """The choice in the dialog. OWN lists all rulings."""
 
     def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
-        """Seats, who plays the one that is shown, and house rules."""
+        """Yield the seats, who plays the selected one, and the house rules."""
         for part in (_seats, _player, _house_rules):
             yield from part(texts, self)
         yield from detail_fields(texts, self, texts.t("screen.seed-cards"))
 
 
-# --- the fields -----------------------------------------------------------------------------
+# --- Fields ---
 
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """The seats: how many, which one is shown, and the name of each. The first one stays, for
-    somebody at the screen has it."""
+    """Yield the number of seats, the selected one, and the name of each. The first one cannot be
+    removed, since a local player has it."""
     seats = range(len(dialog.seats))
     others = seats[1:] if len(seats) > MIN_PLAYERS else ()
     players = verbatim(range(MIN_PLAYERS, MAX_PLAYERS + 1))
@@ -74,7 +74,7 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Who plays the seat that is shown, and the temperament of a computer player."""
+    """Yield who plays the selected seat, and a computer player's temperament."""
     seat = dialog.shown
     if not seat:
         return
@@ -92,7 +92,7 @@ def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _house_rules(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """The house rules; for rulings of one's own, all questions."""
+    """Yield the house rules, and all questions for custom rulings."""
     yield Field(
         "rules",
         Kind.SEGMENTS,
@@ -117,18 +117,19 @@ def _house_rules(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialo
 
 
 def _answer(texts: Texts, name: str, answer: str) -> str:
-    """The words of an answer; yes, no and numbers have the same words for each question."""
+    """Return the words of an answer. Yes, no and numbers have the same words for each question."""
     if answer.isdecimal():
         return answer
     key = f"answer.{answer}"
     return texts.t(key) if texts.has(key) else texts.t(f"answer.{name}.{answer}")
 
 
-# --- what a change leads to -----------------------------------------------------------------
+# --- Changes ---
 
 
 def _with_players(dialog: SetupDialog, players: str) -> SetupDialog:
-    """Seats are added and removed at the end; a new one is played like the last, and is shown."""
+    """Return the dialog with seats added or removed at the end. New seats are played like the last
+    one, which is selected."""
     count = int(players)
     seats = dialog.seats[:count]
     while len(seats) < count:
@@ -137,7 +138,7 @@ def _with_players(dialog: SetupDialog, players: str) -> SetupDialog:
 
 
 def _newcomer(seats: tuple[SeatConfig, ...]) -> SeatConfig:
-    """The first of the default players who is not there."""
+    """Return the first default player who does not take part yet."""
     names = {seat.plays for seat in seats}
     free = (seat for seat in range(1, MAX_PLAYERS) if default_seat(seat).plays not in names)
     return default_seat(next(free, len(seats)), seats[-1].played_by)
@@ -157,18 +158,18 @@ def _with_player(seat: Seat, dialog: SetupDialog, player: Opponent) -> SetupDial
 
 
 def with_temperament(dialog: SetupDialog, seat: Seat, temperament: Temperament) -> SetupDialog:
-    """The dialog with a computer player of this temperament at a seat."""
+    """Return the dialog with a computer player of this temperament at a seat."""
     return with_seat(dialog, seat, replace(dialog.seats[seat], temperament=temperament))
 
 
 def with_seat(dialog: SetupDialog, at: Seat, chosen: SeatConfig) -> SetupDialog:
-    """The dialog with another player at a seat."""
+    """Return the dialog with another player at a seat."""
     seats = (chosen if seat == at else one for seat, one in enumerate(dialog.seats))
     return replace(dialog, seats=tuple(seats))
 
 
 def _with_house_rules(dialog: SetupDialog, rules: HouseRules) -> SetupDialog:
-    """Rulings of one's own begin with those chosen before."""
+    """Return the dialog with these house rules. Custom rulings start from the previous ones."""
     rulings = RULINGS_BY.get(rules, dialog.rulings)
     return replace(dialog, rulings=rulings, house_rules=rules)
 

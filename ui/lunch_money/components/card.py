@@ -1,4 +1,4 @@
-"""A card of the hand: its drawing, its type, its name and what it does."""
+"""A card in the hand: its drawing, type, name and effect."""
 
 from functools import lru_cache
 
@@ -16,7 +16,8 @@ HAND = "hand"
 
 
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
-    """A card of one's hand, pressed while it is selected. One that cannot be played says why."""
+    """Return a card of the player's hand, pressed while it is selected. If it cannot be played, it
+    says why."""
     why = f"{view.key}-why"
     return h(
         "button",
@@ -34,12 +35,12 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
 
 
 def _description(texts: Texts, view: CardView) -> str:
-    """The description of a card: its type, and why it can be played or not."""
+    """Return the description of a card: its type, and why it can or cannot be played."""
     return texts.t("card.described", type=texts.t(f"type.{view.type}"), why=view.why)
 
 
 def card_tip(view: CardView) -> Node:
-    """The tip of a card: what it does, and the cards that it goes with."""
+    """Return the tip of a card: its effect and its relations."""
     return tip(
         view.key,
         tip_line(view.name, look="tip-name"),
@@ -78,12 +79,12 @@ def _classes(view: CardView) -> list[str]:
 
 
 def card_back() -> Node:
-    """A card that lies face down."""
+    """Return a face-down card."""
     return h("span", class_="card card--back", aria_hidden=True)
 
 
 def hand(texts: Texts, view: ViewModel) -> Node:
-    """The hand: one stop of the Tab key, at the first card, or where the keyboard was last."""
+    """Return the hand, with a single tab stop: its first card, or the one focused last."""
     if not view.is_hand_open:
         return _face_down(texts, view.players[0].cards)
     cards = [_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(view.hand)]
@@ -97,10 +98,10 @@ def hand(texts: Texts, view: ViewModel) -> Node:
     )
 
 
-# A click changes few of the cards in a hand.
+# A click changes only a few of the cards in a hand.
 @lru_cache(maxsize=64)
 def _card(texts: Texts, view: CardView, *, tabindex: int) -> tuple[Node, Node]:
-    """A card with its tip."""
+    """Return a card with its tip."""
     return toggle_card(texts, view, tabindex=tabindex), card_tip(view)
 
 

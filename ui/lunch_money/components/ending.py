@@ -1,4 +1,4 @@
-"""The end of a brawl: the last player standing, and the order of the knock-outs."""
+"""The end of a brawl: the last player standing, and the order of the knockouts."""
 
 from ui.components.picture import picture
 from ui.components.plot import Plot, course
@@ -33,7 +33,7 @@ def ending(
 
 
 def _score(texts: Texts, winner: Standing) -> Node:
-    """The counters that the winner has left."""
+    """Return the winner's remaining counters."""
     words = texts.t("result.counters", count=winner.counters)
     return h(
         "p",

@@ -1,4 +1,4 @@
-"""One player: portrait, counters, cards, and what has befallen them."""
+"""A player: portrait, counters, cards, and notes."""
 
 from functools import lru_cache
 
@@ -12,10 +12,11 @@ MAX_COUNTERS = 15
 """The number of places in the row of counters."""
 
 
-# A click changes few of the players.
+# A click changes only a few of the players.
 @lru_cache(maxsize=64)
 def player(texts: Texts, view: PlayerView) -> Node:
-    """A group with the player's name; portraits of others may be buttons that aim at them."""
+    """Return a group with the player's name. Portraits of others may be buttons that target
+    them."""
     return h(
         "div",
         _portrait(view),
@@ -43,7 +44,7 @@ def _classes(view: PlayerView) -> list[str]:
 
 
 def _state(texts: Texts, view: PlayerView) -> Node | None:
-    """The player's state: on turn, asked, ahead, or out."""
+    """Return the player's state: on turn, asked, ahead, or out."""
     states = [
         texts.t(f"screen.{state}")
         for state, holds in (
@@ -77,7 +78,8 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
 
 
 def _counter(view: PlayerView, at: int) -> str:
-    """One place in the row; counters that have just been lost or won look different."""
+    """Return the classes of a place in the row. Counters that were just lost or won look
+    different."""
     if min(view.counters, view.counters - view.change) <= at < view.counters:
         return "counter counter--left counter--healed"
     if at < view.counters:
@@ -86,7 +88,7 @@ def _counter(view: PlayerView, at: int) -> str:
 
 
 def _change(texts: Texts, view: PlayerView) -> Node:
-    """The change by the last play, as a sign and in words."""
+    """Return the change of the last play, as a sign and in words."""
     change = view.change
     if change < 0:
         figure, words = "screen.counters-fewer", "screen.counters-lost"
@@ -113,7 +115,7 @@ def _cards(texts: Texts, view: PlayerView) -> Node:
 
 
 def _faces(texts: Texts, view: PlayerView) -> Node | None:
-    """The cards that are known of another player's hand; the viewer's own lie open below."""
+    """Return the known cards of another player's hand. The viewer's own are shown open below."""
     if view.is_mine or not (view.held or view.known):
         return None
     if view.held:
@@ -130,7 +132,7 @@ def _note(note: PlayerNote) -> Node:
 
 
 def _portrait(view: PlayerView) -> Node:
-    """The portrait, by the player's condition; while cards are aimed, a button."""
+    """Return the portrait in the player's condition, as a button while cards are aimed."""
     face, target = view.portrait, view.target
     held = "portrait--held" if face.is_held else ""
     look = f"portrait portrait--{face.condition} {held}".rstrip()

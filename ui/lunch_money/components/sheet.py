@@ -23,7 +23,7 @@ from ui.text.i18n import Texts
 
 
 def relations_sheet(texts: Texts, rulings: Rulings) -> list[Node]:
-    """A list under a heading for each kind of relation."""
+    """Return a list with a heading for each kind of relation."""
     chapters = (
         ("answers", answers(rulings)),
         ("followers", followers(rulings)),
@@ -63,7 +63,7 @@ def _line(texts: Texts, combination: Combination) -> Node:
 
 
 def glossary(texts: Texts, sets: int) -> list[Node]:
-    """The cards by type, and before them a note on the numbers that are our own proposal."""
+    """Return the cards by type, after a note on the numbers that this project proposes."""
     return [
         h(
             "section",
@@ -80,7 +80,7 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
 
 
 def card_facts(texts: Texts, card: str) -> Node:
-    """The type of a card, what it does in a few words, and how many there are in one deck."""
+    """Return the type of a card, its effect in a few words, and its count in one deck."""
     kind = CARDS[card]
     return h(
         "p",
@@ -101,7 +101,7 @@ def _unsure(texts: Texts) -> str:
 
 
 def _named(texts: Texts, card: Card) -> str:
-    """The name of a card; if two kinds of card share it, with what this one does."""
+    """Return the name of a card, with its effect if another kind of card has the same name."""
     name = card_name(texts, card.name)
     is_shared = sum(card_name(texts, one.name) == name for one in CARDS.values()) > 1
     effect = card_effect(texts, card.name)
@@ -129,7 +129,7 @@ def _entry(texts: Texts, card: Card, sets: int) -> Node:
 
 
 def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
-    """How many of the card there are, and which of its numbers are our own proposal."""
+    """Return notes on the card's count, and on its proposed numbers."""
     unsure = [
         texts.t(f"sheet.proposed-{what}")
         for what, sureness in (("count", card.count_is), ("damage", card.damage_is))
@@ -139,10 +139,10 @@ def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
 
 
 def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:
-    """The sheet for this match: with its rulings, and the sets of cards in use."""
+    """Return the sheet for this match, with its rulings and sets of cards."""
     rulings = config.rulings
     sets = len(deck_for(len(config.seats), rulings)) // len(ONE_SET)
-    # A stop for the keyboard, or arrow keys could not scroll it.
+    # Focusable, so that arrow keys can scroll it.
     body = h(
         "div",
         relations_sheet(texts, rulings),

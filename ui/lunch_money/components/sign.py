@@ -1,8 +1,5 @@
-"""Signs: small drawings for the types of cards, and for what has befallen a player, that need no
-color.
-
-Each stands beside its word, or in something with that name.
-"""
+"""Signs: small drawings, distinct without color, for card types and for notes on players. Each is
+beside its word, or in an element with that name."""
 
 from ui.nodes import Node, h
 
@@ -25,7 +22,7 @@ PATHS = {
 
 
 def sign(name: str, look: str = "") -> Node:
-    """The drawing alone: screen readers get the words beside it."""
+    """Return the drawing, hidden from screen readers, which read the text beside it."""
     return h(
         "svg",
         h("path", d=PATHS[name], fill_rule="evenodd"),

@@ -1,4 +1,4 @@
-"""The stack of what is open on the table: the plays with their targets, the last one at the end."""
+"""The stack on the table: the open plays with their targets, the last one at the end."""
 
 from collections.abc import Sequence
 
@@ -15,16 +15,16 @@ OUTCOME = "outcome"
 """The key of the outcome of the last play."""
 
 ON_TABLE = "on-table"
-"""The key of what holds the cards on the table."""
+"""The key of the container of the cards on the table."""
 
 
 def on_table(*stacks: Child) -> Node:
-    """What lies open on the table, or did last; it is there also without cards."""
+    """Return the container of the current or last plays, which exists even without cards."""
     return h("div", stacks, key=ON_TABLE, class_="on-table")
 
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
-    """A list of small cards, and a sentence about the answers to the last of them."""
+    """Return a list of small cards, and a sentence about the answers to the last one."""
     if not view:
         return None
     return h(
@@ -37,7 +37,7 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
 
 
 def last_play_stack(texts: Texts, view: LastPlay) -> Node:
-    """The last play, and its outcome."""
+    """Return the last play and its outcome."""
     return h(
         "section",
         h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row column plain-list")
@@ -51,7 +51,8 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
 
 
 def _discarded(cards: Sequence[str]) -> Node:
-    """Drawings of the discarded cards, hidden from screen readers: the outcome names them."""
+    """Return drawings of the discarded cards, hidden from screen readers, since the outcome names
+    them."""
     return h(
         "div",
         [
@@ -94,7 +95,7 @@ def _classes(view: Layer) -> list[str]:
 
 
 def _cards(texts: Texts, view: Layer) -> Node:
-    """The names of the cards of a layer, a button to the rules page of the last one."""
+    """Return the names of a layer's cards, as a button for the rules of the last one."""
     return h(
         "button",
         sign(view.type),
