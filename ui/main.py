@@ -1,7 +1,5 @@
-"""The start of the page: read the address, open the page, and only then start the computer player.
-
-PyScript runs this file.
-"""
+"""The entry point: reads the address, opens the page, and then starts the computer player. PyScript
+runs this file."""
 
 import gc
 
@@ -46,7 +44,7 @@ def main() -> None:
 
 
 def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage) -> None:
-    """Begin to answer the player, and then start the computer player."""
+    """Start handling input, and then start the computer player."""
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
     storage.on_change(program.on_external_change)
@@ -59,17 +57,16 @@ def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage
     )
     offer_updates(program.words)
     window.be_ready()
-    # What the start has made stays. To look through it for what could be collected takes 39 ms on a
-    # slow phone, at any click (measured with a processor three times slower).
+    # The objects made at the start are permanent. Scanning them for garbage takes 39 ms on a slow
+    # phone, at any click (measured with a processor three times slower).
     gc.freeze()
-    # A second Python beside the first would slow down the start, so it comes last. And until it is
-    # there the computer player thinks in the page, which would keep the first drawing from being
-    # painted for as long (300 ms of work).
+    # A second Python would slow down the start, so it comes last. Until it runs, the computer
+    # player computes in the page, which would delay the first paint as well (300 ms of work).
     clock.after_paint(lambda: program.connect_computer(BrowserComputer(program.dispatch)))
 
 
 def current_address() -> Address:
-    """What the browser's address bar shows."""
+    """Return the address in the address bar."""
     return parse_address(window.query(), GAMES, window.fragment(), window.home())
 
 

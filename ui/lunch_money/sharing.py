@@ -1,4 +1,4 @@
-"""Sharing a match of Lunch Money: the links to it."""
+"""Sharing a match of Lunch Money: its links."""
 
 from collections.abc import Iterator
 
@@ -13,8 +13,8 @@ from ui.match.snippets import Parameters
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
-    """Everything that can be shared now. All cards follow from the seed, so while several people
-    play, a link that contains it would show each of them the others' hands."""
+    """Return everything that can be shared now. All cards follow from the seed, so in a match of
+    several local players, a link with the seed would reveal everyone's hand."""
     new = Shared("new", _again(turn.session.config))
     if turn.solo is None and not turn.is_finished:
         return (new,)
@@ -26,13 +26,13 @@ def share_options(turn: TurnState) -> tuple[Shared, ...]:
 
 
 def start(turn: TurnState) -> Parameters:
-    """The shortest parameters that ask for the same start."""
+    """Return the shortest parameters for the same start."""
     usual, named = _again(MatchConfig()), ("game", "seed")
     return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
-    """A link that contains the seed, with a warning while the match goes on."""
+    """Yield a link that contains the seed, with a warning during the match."""
     warning = "" if turn.is_finished else turn.texts.t("share.unfinished")
     if parameters:
         yield Shared(name, parameters, warning)
@@ -44,7 +44,7 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """The parameters of a match like this."""
+    """Return the parameters of a match like this."""
     others = ((one.name, answer_to(config.rulings, one.name)) for one in differing(config.rulings))
     return (
         ("game", LUNCH_MONEY.name),
@@ -56,7 +56,7 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _temperaments(config: MatchConfig) -> Iterator[tuple[str, str]]:
-    """The temperaments of computer players that are not the usual ones of their seats."""
+    """Yield the temperaments of computer players that differ from the defaults of their seats."""
     for seat, one in enumerate(config.seats[1:], 1):
         if one.played_by.is_computer and one.temperament is not default_seat(seat).temperament:
             yield TEMPERAMENTS[seat - 1], one.temperament.value

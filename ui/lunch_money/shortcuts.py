@@ -14,13 +14,13 @@ from ui.shell.keyboard import (
 
 
 def _card(view: ViewModel, key: Key) -> Message | None:
-    """Select the card at this place."""
+    """Select the card with this number."""
     at = (key.digit or 0) - 1
     return view.hand[at].on if 0 <= at < len(view.hand) else None
 
 
 def _target(view: ViewModel, key: Key) -> Message | None:
-    """Aim at this player, counted from the left neighbor."""
+    """Aim at this player, numbered from the left neighbor."""
     number = key.digit or 0
     if not 0 < number < len(view.players):
         return None

@@ -1,5 +1,5 @@
-"""The turn state of Lunch Money: the player who is asked, the hand that may be shown, what happens
-by itself."""
+"""The turn state of Lunch Money: the player who is asked, the hand that is visible, and automatic
+answers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,18 +33,18 @@ from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
 
 BRIEF = 0.12
-"""Seconds in which anyone may step in: as long as the slowest computer needs to decide it, so that
-the time does not reveal who has thought about it. Players who want no pauses get none here either:
-then it reveals a few hundredths, which no one notices."""
+"""Seconds in which anyone may step in. It is as long as the slowest computer needs to decide, so
+that the time does not reveal who considered it. Without pauses this is skipped too: then only a
+few unnoticeable hundredths remain."""
 
 FAST_TURN = 0.2
-"""Seconds that a turn takes while the player, who is out, lets the others go on fast."""
+"""Seconds per turn at the fast pace after the player is out."""
 
 _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 
 
 class TurnState(base.TurnState):
-    """What follows from a session of Lunch Money."""
+    """Facts derived from a session of Lunch Money."""
 
     SELECTION_FACTS = frozenset({"plays", "meant_action", "targets"})
     session: Session
@@ -55,17 +55,17 @@ class TurnState(base.TurnState):
 
     @property
     def table(self) -> BrawlTable:
-        """What everyone sees."""
+        """The public state."""
         return self.match.state.table
 
     @property
     def is_over(self) -> bool:
-        """Whether the match, as it is shown, has ended."""
+        """Whether the match has ended at the position shown."""
         return self.table.winners is not None
 
     @property
     def is_out(self) -> bool:
-        """Whether the match goes on without the only player at the screen."""
+        """Whether the match continues without the only local player."""
         if self.solo is None or self.is_over or self.is_replay:
             return False
         return not self.table.players[self.solo].is_conscious
@@ -77,22 +77,23 @@ class TurnState(base.TurnState):
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won the whole match."""
+        """The winners of the whole match, or None while it lasts."""
         return self.session.match.state.table.winners
 
     @cached_property
     def actor(self) -> Seat | None:
-        """The player who is asked."""
+        """The player who is asked, or None."""
         return seat_asked(self.table)
 
     @cached_property
     def open_question(self) -> Question | None:
-        """The question that they are asked."""
+        """The question that they are asked, or None."""
         return question_of(self.table)
 
     @cached_property
     def open_play(self) -> Laid | None:
-        """The cards that may be answered now; the same value while players are asked about them."""
+        """The cards that can be answered now, or None. The value stays the same while players are
+        asked about them."""
         top = self.table.stack[-1] if self.table.stack else None
         return replace(top, asked=()) if isinstance(top, Laid) else None
 
@@ -108,8 +109,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def bystanders(self) -> tuple[Seat, ...]:
-        """The players at the screen who can step in, no matter what they hold; empty if no one is
-        asked. One question on the open table stands for one to each of them."""
+        """The local players who can step in, regardless of their hands; empty if no one is asked.
+        They share a single question."""
         if not self._is_shared or not self.is_open:
             return ()
         if (
@@ -123,8 +124,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def lets_pass(self) -> bool:
-        """Whether the players at the screen have decided that the one who is asked does not step
-        in."""
+        """Whether the local players have decided that the one being asked does not step in."""
         if not self._is_shared or not self.is_open:
             return False
         if self.session.view.stepping_in is not None:
@@ -133,21 +133,21 @@ class TurnState(base.TurnState):
 
     @property
     def _is_shared(self) -> bool:
-        """Whether one of several people at the screen is asked. In a replay no one is."""
+        """Whether one of several local players is asked. Never in a replay."""
         seat = self.actor
         is_asked = seat is not None and self.is_human(seat)
         return is_asked and self.solo is None and not self.is_replay
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """The player who must take their seat before their hand is shown."""
+        """The player who must take over the screen before their hand is shown."""
         if not self._is_shared or self.session.view.seated == self.actor:
             return None
         return None if self.bystanders or self.lets_pass else self.actor
 
     @cached_property
     def only_answer(self) -> BrawlAction | None:
-        """The answer that the page gives for a solo player who has no other."""
+        """The forced answer of a solo player, which the page gives for them."""
         seat = self.actor
         if seat is None or seat != self.solo or self.is_replay:
             return None
@@ -156,7 +156,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def human_actor(self) -> Seat | None:
-        """The player at the screen who decides now, with nothing in the way."""
+        """The local player who can decide now, or None."""
         seat = self.actor
         if self.is_replay or seat is None or not self.is_human(seat):
             return None
@@ -166,8 +166,8 @@ class TurnState(base.TurnState):
 
     @property
     def viewer(self) -> Seat:
-        """The seat from which the table is seen: with several people at the screen, that of the one
-        who sat there last."""
+        """The seat that sees the table. With several local players, it is that of the one who took
+        over the screen last."""
         if self.solo is not None:
             return self.solo
         seated = self.session.view.seated
@@ -175,14 +175,12 @@ class TurnState(base.TurnState):
 
     @property
     def are_hands_open(self) -> bool:
-        """Whether everyone's cards may be seen. Once a match is finished, its replay has no
-        secrets."""
+        """Whether all hands are visible. A replay of a finished match has no secrets."""
         return self.is_replay and self.is_finished
 
     @cached_property
     def shown_hand(self) -> Seat | None:
-        """The seat of the hand that lies open on the screen: with several people at it, only that
-        of the one who decides."""
+        """The seat of the open hand. With several local players, only that of the deciding one."""
         if self.are_hands_open:
             return self.viewer
         return self.human_actor if self.solo is None else self.solo
@@ -199,12 +197,12 @@ class TurnState(base.TurnState):
 
     @property
     def view(self) -> BrawlView:
-        """What the player who decides knows; a spectator's view if no one at the screen does."""
+        """The view of the deciding local player, or a spectator's view if there is none."""
         return self.view_of(self.human_actor)
 
     @cached_property
     def plays(self) -> tuple[PlayCards, ...]:
-        """The plays that the selected cards make."""
+        """The plays of the selected cards."""
         return plays_made(self.view, self.session.selection)
 
     @property
@@ -226,12 +224,12 @@ class TurnState(base.TurnState):
 
     @cached_property
     def can_aim(self) -> bool:
-        """Whether there is a card to be aimed at someone."""
+        """Whether any card can be aimed at someone."""
         return self.human_actor is not None and bool(targets(self.view, Selection()))
 
     @property
     def own_names(self) -> tuple[str, ...]:
-        """By seat: the players' names."""
+        """The players' names by seat."""
         return self.match.setup.names
 
     @cached_property
@@ -240,8 +238,8 @@ class TurnState(base.TurnState):
         return Narrator(self.texts, self.display_names, self.solo)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """The events that may be shown: a solo player sees what they drew; several people at the
-        screen see nothing of it."""
+        """Yield the visible events. A solo player sees what they drew; several local players do
+        not."""
         match = self.session.match
         for events in (match.opening, *(entry.events for entry in match.log)):
             seen = (event.seen_by(self.solo) for event in events)
@@ -249,18 +247,18 @@ class TurnState(base.TurnState):
 
     @cached_property
     def shown_events(self) -> tuple[tuple[int, Event], ...]:
-        """The events up to what is shown, each with the number of its move."""
+        """The events up to the position shown, each with the number of its move."""
         shown = self.narration[: len(self.match.log) + 1]
         return tuple((move.move, event) for move in shown for event in move.events)
 
     def was_choice(self, back: int) -> bool:
-        """Could the player answer anything else? What the page answered for them was no choice."""
+        """Whether the player had another answer. An automatic answer was no choice."""
         match = self.session.match
         actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
         return len(list(islice(actions, 2))) > 1
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
-        """The computer's move, or the only answer of a solo player after a pause."""
+        """Return the computer's move, or the forced answer of a solo player after a pause."""
         seat, pause = self.actor, PAUSES[settings.speed]
         if seat is None:
             return None
@@ -269,36 +267,36 @@ class TurnState(base.TurnState):
             return ComputerTurn(seat, level, self._pause(settings.speed))
         if self.only_answer is None:
             return None
-        # Long enough to see what one cannot answer.
+        # Long enough to see what cannot be answered.
         is_seen = self.open_question in (Question.ANSWER, Question.EMERGENCY) and not self.is_open
         return ForcedMove(pause if is_seen else min(BRIEF, pause))
 
     def _pause(self, speed: Speed) -> float:
-        """Seconds before the computer's move."""
+        """Return the pause before the computer's move, in seconds."""
         if self.is_out and self.session.view.pace is Pace.FAST:
             return FAST_TURN if self.open_question is Question.TURN else 0.0
         return min(BRIEF, PAUSES[speed]) if self.is_open else PAUSES[speed]
 
     def speed(self, settings: Settings) -> Speed:
-        """The speed of motion. A player who only wants to know how it ends sees none."""
+        """Return the speed of motion. The fast pace shows none."""
         is_fast = self.is_out and self.session.view.pace is Pace.FAST
         return Speed.STILL if is_fast else settings.speed
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
-        """What to ask the computer."""
+        """Return the question for the computer."""
         attitude = Attitude(self.session.config.seats[seat].temperament, self._hurt_by(seat))
         besides: Record = {"attitude": codec().encode(attitude)}
         return question(self.match, codec(), seat, level, ticket, besides)
 
     def _hurt_by(self, seat: Seat) -> Seat | None:
-        """The player who last took counters from this one."""
+        """Return the player who last took counters from this one, or None."""
         events = (event for entry in reversed(self.match.log) for event in reversed(entry.events))
         hurt = (event for event in events if isinstance(event, Hurt) and event.seat == seat)
         return next((event.by for event in hurt if event.by is not None), None)
 
     @cached_property
     def played(self) -> PastMatch:
-        """The finished match as an entry of the history."""
+        """The history entry of the finished match."""
         match, seats = self.session.match, self.session.config.seats
         players = match.state.table.players
         pairs = zip(players, seats, strict=True)
@@ -315,16 +313,16 @@ class TurnState(base.TurnState):
 
     @property
     def outcome(self) -> Outcome:
-        """How the finished match ended for the viewer: a brawl is one round, and counters are its
-        points."""
+        """The outcome of the finished match for the viewer. A brawl is one round, and counters are
+        its points."""
         table = self.session.match.state.table
         won = [int(seat in (table.winners or ())) for seat in range(len(table.players))]
         return outcome_of(self.viewer, won, [2 * one.counters for one in table.players])
 
     @cached_property
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match as it is shown; empty while several people play:
-        their hands could be worked out from it."""
+        """The parameters of a link to the match at the position shown; empty with several local
+        players, whose hands it would reveal."""
         if not self.can_replay:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.view.replay)

@@ -1,4 +1,4 @@
-"""The update of Lunch Money: its own messages. Pure."""
+"""The update of Lunch Money: a pure function of its messages."""
 
 from dataclasses import replace
 from functools import partial
@@ -49,7 +49,8 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
         or change.session.metadata.number == turn.session.metadata.number
     ):
         return change
-    # A player who is out has lost, and leaves: the match ends as by "See the end", and is entered.
+    # A player who is out and leaves has lost: the match ends as with "See the end", and is
+    # recorded.
     ended = TurnState(turn.texts, _ended(turn))
     entered = (EnterMatch(ended.played),) if turn.session.policy.is_saved else ()
     return replace(change, effects=(*change.effects, *entered))
@@ -81,7 +82,7 @@ def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage)
 
 
 def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
-    """The session after a card or a target was selected."""
+    """Return the session after a card or a target was selected."""
     match message:
         case messages.SelectCard(at):
             return _with_card_toggled(turn, at)
@@ -91,8 +92,8 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
 
 
 def _aimed(turn: TurnState, seat: Seat) -> Session:
-    """The session with a target chosen. With cards selected, they are played on it, or the reason
-    why they cannot be is shown."""
+    """Return the session with this target. Selected cards are played on it, or the reason why they
+    cannot be is shown."""
     session = turn.session
     if turn.human_actor is None:
         return session
@@ -105,8 +106,8 @@ def _aimed(turn: TurnState, seat: Seat) -> Session:
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
-    """The session with one card more, or less, selected; if no one asks for a card now, with the
-    reason why it cannot be played."""
+    """Return the session with a card selected or deselected. If it is not the player's turn, show
+    why the card cannot be played."""
     session, owner = turn.session, turn.shown_hand
     if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
         return session
@@ -130,7 +131,7 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
         case messages.Do(action):
             return _acted(turn, action)
         case messages.SetPace(pace) if turn.is_out:
-            # The computer is asked again, at the new pace.
+            # The computer is asked again at the new pace.
             return replace(turn.session, view=replace(turn.session.view, pace=pace, awaits=None))
         case messages.SeeEnd() if turn.is_out:
             return _ended(turn)
@@ -142,14 +143,14 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
 
 
 def _played(turn: TurnState) -> Session:
-    """The session after the selected cards are played; if they cannot be, with the reasons."""
+    """Play the selected cards, or show the reasons why they cannot be played."""
     if turn.human_actor is None:
         return turn.session
     return _with_reasons(turn) if turn.meant_play is None else _acted(turn, turn.meant_play)
 
 
 def _with_reasons(turn: TurnState) -> Session:
-    """The session with the reasons why the selected cards cannot be played."""
+    """Return the session with the reasons why the selected cards cannot be played."""
     refusals = reasons(turn.view, turn.session.selection, turn.plays)
     return with_refusals(turn.session, refusals)
 
@@ -162,8 +163,8 @@ def _acted(turn: TurnState, action: BrawlAction | None) -> Session:
 
 
 def _ended(turn: TurnState) -> Session:
-    """The session at the end of the match. The computer players do not think about the rest of it,
-    and all attack whenever they can: no one waits anymore."""
+    """Return the session at the end of the match. The computer players attack whenever they can
+    instead of thinking, since no one is watching."""
     match = turn.session.match
     while seats := match.game.to_act(match.state):
         (seat,) = seats
@@ -174,7 +175,7 @@ def _ended(turn: TurnState) -> Session:
 
 
 def _forced(turn: TurnState) -> Session:
-    """The session after the page has answered for a solo player who had only one answer."""
+    """Return the session after the forced answer of a solo player."""
     seat, action = turn.actor, turn.only_answer
     if seat is None or action is None:
         return turn.session
@@ -182,8 +183,8 @@ def _forced(turn: TurnState) -> Session:
 
 
 def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
-    """The session after an action, and after the answers of all who have decided not to step in. If
-    the rules refuse the action, the selection stays and the reason is shown."""
+    """Return the session after an action, and after the answers of all who have decided not to step
+    in. If the rules refuse the action, the selection stays and the reason is shown."""
     session = turn.session
     try:
         match = session.match.played(seat, action)
@@ -201,7 +202,7 @@ def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
 
 
 def _passed_over(turn: TurnState, session: Session) -> Session:
-    """The session once everyone has been passed over who does not step in."""
+    """Return the session after skipping everyone who does not step in."""
     after = TurnState(turn.texts, session)
     if after.actor is None or not after.lets_pass:
         return session
@@ -209,7 +210,7 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
 
 
 def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
-    """The session after people at one screen have chosen who sits there or steps in."""
+    """Return the session after local players have chosen who takes over the screen or steps in."""
     session, view = turn.session, turn.session.view
     match message:
         case LiftCurtain():
@@ -227,7 +228,7 @@ def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
-    """The session after the computer's answer; raises NoAnswer."""
+    """Return the session after the computer's answer. Raises NoAnswer."""
     action = action_in(text, RECORDS.action)
     if question.advice is not None:
         return with_selection(turn.session, selection_of(turn.view_of(question.seat), action))

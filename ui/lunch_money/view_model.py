@@ -1,4 +1,4 @@
-"""The view model of Lunch Money: what its screen shows."""
+"""The view model of Lunch Money: the content of its screen."""
 
 from engine.value import value
 from ui.lunch_money.choices import Buttons, Bystander, buttons, bystanders, primary_action, prompt
@@ -18,32 +18,32 @@ from ui.shell.messages import OpenDialog
 
 @value
 class ViewModel(base.ViewModel):
-    """Everything that the screen of Lunch Money shows."""
+    """The content of the screen of Lunch Money."""
 
     players: tuple[PlayerView, ...]
     """The viewer first, then the others to the left."""
     hand: tuple[CardView, ...]
     is_hand_open: bool
-    """False: the hand lies face down, and `hand` is empty."""
+    """Whether the hand is face up. Otherwise `hand` is empty."""
     stack: tuple[Layer, ...]
     """The open layers, the first one first."""
     last_play: LastPlay | None
-    """The last play; None while something is open."""
+    """The last play, or None while a play is open."""
     answers: str
     """The possible answers to the top layer, or "" if the stack is empty."""
     turn: int
     pile: int
     """The number of cards left to draw."""
     bystanders: tuple[Bystander, ...]
-    """The players at the screen who may step in; they are asked one common question."""
+    """The local players who may step in, who share a single question."""
     result: Result | None
     buttons: Buttons
     rulings: tuple[str, ...]
-    """The rulings that differ from the usual ones, a sentence each."""
+    """The rulings that differ from the defaults, one sentence each."""
 
 
 def view_model(turn: TurnState) -> ViewModel:
-    """What the screen shows of a turn state."""
+    """Return the view model of a turn state."""
     there, replay = buttons(turn), turn.replay
     return ViewModel(
         prompt=prompt(turn) if replay is None else replay_prompt(turn, replay),
@@ -77,8 +77,8 @@ def _curtain(turn: TurnState) -> CurtainView | None:
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
-    """Why the last attempt was refused; else why the selected cards cannot be played. A missing
-    target is no reason: the prompt asks for it."""
+    """Return why the last attempt was refused, or why the selected cards cannot be played. A
+    missing target is not mentioned, since the prompt asks for it."""
     refusals, selection = turn.session.view.refusals, turn.session.selection
     is_unclear = turn.human_actor is not None and turn.meant_action is None
     if not refusals and is_unclear and selection.cards:

@@ -1,4 +1,4 @@
-"""Wording: cards, actions and refusals in a sentence."""
+"""Wording: names of cards and actions, and refusals as sentences."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,12 +12,12 @@ from ui.text.i18n import Texts
 
 
 def card_name(texts: Texts, card: str) -> str:
-    """The name on the card: "Kick"; both kinds of kick have this name."""
+    """Return the name on the card: "Kick". Both kinds of kick have this name."""
     return texts.t(f"card.{card}.name")
 
 
 def card_names(texts: Texts, cards: Sequence[str]) -> str:
-    """Several cards in a sentence: "Kick", "2 × Kick and Jab"."""
+    """Return several cards as part of a sentence: "Kick", "2 × Kick and Jab"."""
     words = [
         texts.t("card.several", count=count, card=card_name(texts, card))
         if count > 1
@@ -28,7 +28,8 @@ def card_names(texts: Texts, cards: Sequence[str]) -> str:
 
 
 def kinds(texts: Texts, cards: Iterable[str]) -> str:
-    """Kinds of cards in a sentence; all cards of a type by its name, equal names once."""
+    """Return kinds of cards as part of a sentence. A complete type is named as such, and equal
+    names appear once."""
     left, types = list(dict.fromkeys(cards)), list[str]()
     for type_ in Type:
         of_type = [name for name, card in CARDS.items() if card.type is type_]
@@ -39,14 +40,13 @@ def kinds(texts: Texts, cards: Iterable[str]) -> str:
 
 
 def card_effect(texts: Texts, card: str) -> str:
-    """The effect of a card in a few words: "4 damage", "stops an attack"."""
+    """Return the effect of a card in a few words: "4 damage", "stops an attack"."""
     damage = CARDS[card].damage
     return texts.t("card.damage", damage=damage) if damage else texts.t(f"card.{card}.short")
 
 
 def card_figure(texts: Texts, card: str) -> str:
-    """Return the large number on a card, its damage or the counters it heals, or "" if it does
-    neither."""
+    """Return the large number on a card: its damage or the counters it heals, or ""."""
     damage, heals = CARDS[card].damage, CARDS[card].heals
     if heals:
         return texts.t("screen.counters-more", counters=heals)
@@ -54,7 +54,7 @@ def card_figure(texts: Texts, card: str) -> str:
 
 
 def action_name(texts: Texts, action: BrawlAction, names: Sequence[str]) -> str:
-    """An action in words: "Kick on Mia", "discard 2 × Jab", "pass the turn"."""
+    """Return an action in words: "Kick on Mia", "discard 2 × Jab", "pass the turn"."""
     if isinstance(action, Discard):
         return texts.t("move.discard", cards=card_names(texts, action.cards))
     if isinstance(action, PlayCards):
@@ -65,19 +65,19 @@ def action_name(texts: Texts, action: BrawlAction, names: Sequence[str]) -> str:
 def played_name(
     texts: Texts, cards: Sequence[str], target: Seat | None, names: Sequence[str]
 ) -> str:
-    """Cards with their target: "Kick on Mia", "2 × First Aid"."""
+    """Return cards with their target: "Kick on Mia", "2 × First Aid"."""
     named = card_names(texts, cards)
     return named if target is None else texts.t("move.play", cards=named, name=names[target])
 
 
 def refusal_text(texts: Texts, refusal: Refusal) -> str:
-    """The sentence that explains a refusal."""
+    """Return the sentence that explains a refusal."""
     words = tuple((name, _word(texts, name, word)) for name, word in refusal.words)
     return wording.refusal_text(texts, Refusal(refusal.reason, words))
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
-    """A fact of a refusal in words; cards are called by their names."""
+    """Return a fact of a refusal in words. Cards are given by name."""
     if name in ("card", "against") and isinstance(word, str) and word in CARDS:
         return card_name(texts, word)
     return word

@@ -1,4 +1,4 @@
-"""The active game: what is on the page at one moment."""
+"""The active game: an immutable snapshot of the page's game."""
 
 from functools import cached_property
 from typing import Generic
@@ -10,8 +10,8 @@ from ui.shell.shell import Shell
 
 
 class ActiveGame(Generic[S, T, V]):
-    """A game on the page at one moment: shell, session, and what follows from them. Never changed:
-    an update makes another one."""
+    """A snapshot of a game on the page: shell, session, and facts derived from them. Immutable: an
+    update creates another one."""
 
     def __init__(self, ui: GameUi[S, T, V], shell: Shell, session: S, turn: T) -> None:
         self.ui = ui
@@ -21,7 +21,7 @@ class ActiveGame(Generic[S, T, V]):
 
     @cached_property
     def view_model(self) -> V:
-        """What the screen of the match shows."""
+        """The view model of the match."""
         return self.ui.view_model(self.turn)
 
     @property
@@ -30,8 +30,8 @@ class ActiveGame(Generic[S, T, V]):
         return bool(self.session.match.log) and not self.turn.is_finished
 
     def ends_since(self, before: "ActiveGame[S, T, V]") -> bool:
-        """Whether the move made since has ended the match. To open or replay a finished match ends
-        nothing."""
+        """Whether a move made since `before` has ended the match, rather than opening or replaying
+        a finished one."""
         is_same = before.session.metadata.number == self.session.metadata.number
         return is_same and not before.turn.is_finished and self.turn.is_finished
 
@@ -42,7 +42,7 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def dump_record(self) -> str:
-        """The text from which the session comes back after a reload."""
+        """The text that restores the session after a reload."""
         friend = self.friend_match
         beside = {} if friend is None else {"friend": CODEC.encode(friend)}
         return dump_record("session", self.ui.save(self.session), **beside)

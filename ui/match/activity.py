@@ -1,7 +1,7 @@
-"""Activities: what a match is played for. A session has one; each kind is a file in `ui/activity`.
+"""Activities: the purpose of a match. Each session has one; each kind is a file in `ui/activity`.
 
-Here is what can be said of an activity without its match; `way.py` has the rest. Only the owner
-of an activity's data asks for its type.
+This file has what depends on the activity alone; `way.py` has the rest. Only the owner of an
+activity's data checks its type.
 """
 
 from collections.abc import Iterator
@@ -20,44 +20,44 @@ from ui.text.i18n import Texts
 
 @value
 class Policy:
-    """What an activity allows."""
+    """The rules of an activity."""
 
     _: KW_ONLY
     is_saved: bool = True
-    """Whether a reload restores its match, and the history has it once it is over."""
+    """Whether a reload restores its match, and the history records it."""
     is_beside: bool = False
-    """Whether the player's own match waits, and they return to it from here."""
+    """Whether the player's own match is suspended, and the player returns to it from here."""
     is_compared: bool = False
-    """Whether the match, or its result, is not the player's alone. Until it is over, no one may try
-    out how it continues."""
+    """Whether the match or its result is shared with others. Until it is over, the player cannot
+    try out continuations."""
     may_undo: bool = True
-    """Whether a player who is alone at the screen may take moves back."""
+    """Whether a single local player can undo moves."""
     may_be_helped: bool = True
-    """Whether the computer may advise the player."""
+    """Whether the computer can help the player."""
     may_surrender: bool = True
-    """Whether a round may be given up."""
+    """Whether a round can be surrendered."""
     may_challenge: bool = True
-    """Whether a friend may be challenged with the same start."""
+    """Whether the player can challenge a friend with the same start."""
     goes_on: bool = True
-    """Whether moves can be made in its match; if not, it is only shown."""
+    """Whether moves can be made, or the match is only shown."""
     is_guided: bool = False
-    """Whether a coach explains each decision, so that none is made or prepared for the player."""
+    """Whether a coach explains each decision, so that none is automated or prepared."""
 
 
 FREE = Policy()
 PRACTICE = Policy(is_saved=False, is_beside=True)
-"""What counts for nothing."""
+"""For matches that do not count."""
 COUNTED = Policy(is_compared=True, may_undo=False, may_be_helped=False, may_challenge=False)
-"""A result that is compared: no move is taken back and no one helps."""
+"""For results that are compared: no undo and no help."""
 
 
 @value
 class Activity:
-    """What a match is played for; these are the answers of the player's own match."""
+    """The purpose of a match. The defaults are those of the player's own match."""
 
     @property
     def back(self) -> str:
-        """The name of the button that leads back to the match that waits, or an empty text."""
+        """The name of the button that leads back to the suspended match, or ""."""
         return "back-to-match" if self.policy.is_beside else ""
 
     @property
@@ -67,12 +67,12 @@ class Activity:
 
     @property
     def party(self) -> PartyLike | None:
-        """What is known of the match by links, or None if everyone sits at this screen."""
+        """The state of the match by links, or None for all others."""
         return None
 
     @property
     def decision(self) -> MoveFinding | None:
-        """What is known of the decision that a lesson asks for, or None if this is no lesson."""
+        """The finding about the decision that a lesson asks for, or None if this is no lesson."""
         return None
 
     def storage_key(self, game: str) -> str:
@@ -80,22 +80,23 @@ class Activity:
         return match_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
-        """Return the address that names it today, made from that of the player's own match, or
-        None if no address does."""
+        """Return today's address of the activity, based on that of the player's own match, or None
+        if it has none."""
         return None
 
     @property
     def heading(self) -> str:
-        """The id of the element that has the focus first."""
+        """The id of the element that is focused first."""
         return MATCH.heading
 
     def opened_with(self, activity: "Activity") -> "Activity":
-        """Return the activity to open with, given the one that the address asks for."""
+        """Return the activity to open with, given the one that the address requests."""
         return self if self.policy.is_beside else activity
 
     @property
     def beside(self) -> "Activity | None":
-        """The same beside the player's own match, or None if it is a plain practice there."""
+        """The activity beside the player's own match, or None if it becomes a plain practice
+        there."""
         return None
 
     @property
@@ -105,16 +106,16 @@ class Activity:
 
     @property
     def resumption(self) -> Message | None:
-        """The message that resumes its save, where another tab may have played on, or None if there
+        """The message that resumes its save, if another tab could have played on, or None if there
         is only one such match."""
         return None
 
     def after_choice(self) -> "Activity":
-        """Return the activity once the player has made a move."""
+        """Return the activity after the player has made a move."""
         return self
 
     def note(self, texts: Texts) -> str:
-        """Return the note on it in the header, or an empty text."""
+        """Return the note on it in the header, or ""."""
         return ""
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:

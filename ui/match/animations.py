@@ -1,4 +1,4 @@
-"""Animations: what moves and sounds when a move has been made, as each game describes it."""
+"""Animations: the motions and sounds of a move, which each game defines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,12 +10,12 @@ from ui.shell.motion import Motion, Movement
 from ui.shell.sounds import Cue, Noise
 
 Part = Motion | Cue
-"""Something of a scene: it moves, or it is heard."""
+"""A motion or a sound of a scene."""
 
 
 def scene_of(parts: Iterable[Part], landing: int = 0, on_table: tuple[str, ...] = ()) -> Scene:
-    """The scene of these parts; what is heard at the same time is heard once, and in order. For the
-    rest see `Scene`."""
+    """Return the scene of these parts, with each sound once at a time and in order. See `Scene` for
+    the other arguments."""
     motions, cues = list[Motion](), dict[Cue, None]()
     for part in parts:
         if isinstance(part, Motion):
@@ -27,21 +27,21 @@ def scene_of(parts: Iterable[Part], landing: int = 0, on_table: tuple[str, ...] 
 
 
 def continues(before: MatchLike, after: MatchLike) -> bool:
-    """Whether it is the same match with moves added. It is not if a move was taken back."""
+    """Whether it is the same match with moves added and none undone."""
     moves = len(before.log)
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
 
 
 def revealed(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
-    """The appearance of the new lines of the log, which describe what is seen only then."""
+    """Yield the appearance of the new log lines, which describe what becomes visible only then."""
     is_same = before.session.metadata.number == after.session.metadata.number
     for sentence in after.log[len(before.log) if is_same else 0 :]:
         yield Motion(sentence.key, Movement.APPEAR, start, length)
 
 
 def ending_noise(winners: Sequence[Seat], solo: Seat | None) -> Noise | None:
-    """How it sounds that these seats have won to the solo player; if several people share the
-    screen, one of them has won."""
+    """Return the sound of the end for the solo player. For several local players it is always a
+    win."""
     if not winners:
         return None
     return Noise.WIN if solo is None or solo in winners else Noise.LOSE

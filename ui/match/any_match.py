@@ -1,4 +1,4 @@
-"""What the page needs to know of a match of any game, whose types only that game knows."""
+"""The parts of any game's match that the page needs, as protocols."""
 
 from collections.abc import Sequence
 from typing import Protocol, Self
@@ -10,21 +10,21 @@ from engine.game import Event, Seat
 
 
 class EntryLike(Protocol):
-    """What the page needs to know of an entry of any match's log."""
+    """The part of any match's log entry that the page needs."""
 
     @property
     def seat(self) -> Seat:
-        """Who moved."""
+        """The player who moved."""
         ...
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened."""
+        """The events of the move."""
         ...
 
 
 class MatchLike(Protocol):
-    """What the page needs to know of a match of any game."""
+    """The part of any game's match that the page needs."""
 
     @property
     def seed(self) -> str:
@@ -56,7 +56,7 @@ class MatchLike(Protocol):
 
 
 class ExchangeLike(Protocol):
-    """What the page needs to know of the exchange of a match by links, in any game; see
+    """The part of any game's match exchange that the page needs; see
     engine/correspondence/shared_state.py."""
 
     @property
@@ -66,43 +66,43 @@ class ExchangeLike(Protocol):
 
     @property
     def invitation(self) -> Invitation:
-        """The introduction and conditions in the first link."""
+        """The introduction and terms in the first link."""
         ...
 
     @property
     def end(self) -> End | None:
-        """How the players have ended the match before the rules did."""
+        """How the players ended the match before the rules did, or None."""
         ...
 
     def seat_of(self, number: int) -> Seat:
-        """Who writes the link of this number."""
+        """Return who writes the link with this number."""
         ...
 
     def introduction_of(self, seat: Seat) -> Introduction:
-        """The introduction of the player of this seat; empty before they accept."""
+        """Return the introduction of the player of this seat, which is empty before they accept."""
         ...
 
 
 class PartyLike(Protocol):
-    """What the page needs to know of a match by links on this device, in any game; see
+    """The part of any game's match by links that the page needs; see
     engine/correspondence/link_match.py."""
 
     @property
     def exchange(self) -> ExchangeLike:
-        """What is known."""
+        """The state that both players share."""
         ...
 
     @property
     def seat(self) -> Seat | None:
-        """The seat of the player, or None if they watch."""
+        """The seat of the player, or None for spectators."""
         ...
 
     @property
     def status(self) -> Status:
-        """Where the match stands for the player."""
+        """The status of the match for the player."""
         ...
 
     @property
     def links(self) -> Sequence[object]:
-        """All links so far, the player's own ones among them."""
+        """All links so far, including the player's own."""
         ...

@@ -1,5 +1,4 @@
-"""A match by links on the page: what a game supplies for it, who decides in it, and what is shown
-of it where it is not open."""
+"""Matches by links: a game's interface for them, who decides, and their summaries."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,29 +19,30 @@ from ui.text.wording import refusal_text
 
 @value
 class Exported:
-    """A match from another device of the player's."""
+    """A match exported from another device."""
 
     text: str
-    """The text to keep of it."""
+    """The text to save."""
 
 
 @value
 class GameByLinks:
-    """How a game is played with remote friends. A match is kept as a text; days are written as
-    `today` returns them."""
+    """A game's interface for matches with remote friends. A match is saved as a text; days are in
+    the format of `today`."""
 
     reading: Callable[[str, str], Reading[Link | Session | Exported | Refusal]]
-    """Reads what a text from elsewhere holds, on this day: a link, the session of a match to watch,
-    or a match to go on with; or why nothing can be made of it."""
+    """Parses a text received on this day: a link, the session of a match to watch, or a match to
+    continue; or returns why it is invalid."""
     with_link: Callable[[str, Link, str], str | Refusal]
-    """The text to keep of a match after this link has come on this day, or why that changes
-    nothing; raises DamagedSave."""
+    """Returns the text to save after this link arrived on this day, or why it changes nothing.
+    Raises DamagedSave."""
     exported: Callable[[str], str]
-    """What brings a kept match to another device of the player's; raises DamagedSave."""
+    """Returns the text that moves a saved match to another device. Raises DamagedSave."""
     digests: Callable[[str], tuple[str, ...]]
-    """Those of the links of a kept match, in hexadecimal digits; raises DamagedSave."""
+    """Returns the link digests of a saved match, in hexadecimal digits. Raises DamagedSave."""
     with_newer: Callable[[str, tuple[str, ...]], str]
-    """The text to keep of a match whose links with these digests were here before."""
+    """Returns the text to save of a match, of which links with these digests were stored here
+    before."""
 
 
 def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
@@ -58,7 +58,7 @@ def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
 
 
 def friend_seat(party: PartyLike) -> Seat:
-    """The seat of the remote friend; for spectators, of the player who has accepted."""
+    """Return the seat of the remote friend, or for spectators, of the player who accepted."""
     return 1 - (party.exchange.invitation.seat if party.seat is None else party.seat)
 
 
@@ -68,8 +68,8 @@ def name_at(party: PartyLike, seat: Seat) -> str:
 
 
 def invited_name(friends: Friends, party: PartyLike) -> str:
-    """Return the friend's name (before they accept a rematch, the one from the match before), or ""
-    if unknown."""
+    """Return the friend's name (before they accept a rematch, the one from the previous match), or
+    "" if unknown."""
     before = party.exchange.invitation.follows
     names = (one.friend for one in friends.matches if one.match == before)
     return name_at(party, friend_seat(party)) or next(names, "")
@@ -86,9 +86,9 @@ def friend_name(turn: TurnState) -> str:
 
 
 def reach(turn: TurnState, party: PartyLike) -> dict[str, str | int]:
-    """Words for a text on how far the links go: the number of the last one, the player who alone
-    has signed it, and what they prove of the end. No one can be made to send a link, so there may
-    be others that the player who shows these has left out."""
+    """Return the words for a text on the scope of the links: the number of the last one, the only
+    player who has signed it, and what they prove about the end. Links cannot be demanded, so the
+    player who shows these may have left out later ones."""
     last = len(party.links) - 1
     name = turn.names[party.exchange.seat_of(last)]
     how = party.exchange.end or "rules" if party.status is Status.OVER else "open"
@@ -97,8 +97,8 @@ def reach(turn: TurnState, party: PartyLike) -> dict[str, str | int]:
 
 
 def link_kind(party: PartyLike) -> str:
-    """What the player's last link is: "invitation", "acceptance", "end" (nothing follows) or
-    "move"."""
+    """Return the kind of the player's last link: "invitation", "acceptance", "end" (nothing
+    follows) or "move"."""
     links, inviter = len(party.links), party.exchange.invitation.seat
     is_last = party.status is Status.OVER and (party.seat == inviter) is bool(links % 2)
     otherwise = "end" if is_last else "move"
@@ -106,13 +106,13 @@ def link_kind(party: PartyLike) -> str:
 
 
 def with_link_refused(shell: Shell, why: Refusal) -> Shell:
-    """The shell with a notice why a link changes nothing."""
+    """Return the shell with a notice about why a link changes nothing."""
     refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
     return replace(shell, notices=with_notice(shell.notices, refusal))
 
 
 def has_played(shell: Shell, turn: TurnState) -> bool:
-    """Whether the player has played here before; on the table is the match of their own."""
+    """Whether the player has played here before, judged while their own match is open."""
     days = shell.daily is not None and shell.daily.days.played
     is_begun = turn.session.metadata.number > 1 or turn.has_begun
     return bool(shell.settings.learnt or shell.friends.matches or days or is_begun)

@@ -1,7 +1,5 @@
-"""The dialog for a new match as nodes: seats with the faces that sit in them, and faces to choose.
-
-What is chosen is the game's; how it is chosen is the same in every game.
-"""
+"""The new-match dialog as nodes: seats with the faces in them, and faces to choose. Each game
+supplies the choices; choosing works the same in every game."""
 
 from collections.abc import Sequence
 
@@ -23,69 +21,70 @@ DIE = (
     "M12 10.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z"
     "M16 14.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 1 0 0-3.6z"
 )
-"""A die that shows three, as the sign of chance."""
+"""A die showing three, as the sign of chance."""
 
 
 @value
 class Slot:
-    """A seat in the dialog, and who has been put there."""
+    """A seat in the dialog, and its face."""
 
     seat: Seat
     whose: str
-    """What the seat is called: "You"."""
+    """The name of the seat: "You"."""
     face: Node
     name: str
     lines: tuple[Child, ...]
-    """A remark below the name."""
+    """Remarks below the name."""
     tools: tuple[Node, ...]
-    """Buttons that do something about it."""
+    """Buttons for the seat."""
     is_shown: bool
     """Whether the player is choosing for this seat."""
 
 
 @value
 class Face:
-    """Someone to choose."""
+    """A face to choose."""
 
     key: str
     picture: Node
     name: str
     about: tuple[Child, ...]
-    """More about them, below the name."""
+    """Further details below the name."""
     on: Message
     is_chosen: bool = False
     owners: str = ""
-    """Whose choice they are, or ""."""
+    """The seats that have chosen it, or ""."""
     star: Node | None = None
-    """Makes them a favorite."""
+    """Its favorite button."""
 
 
 @value
 class Choice:
-    """What a game asks."""
+    """The content that a game supplies to the dialog."""
 
     game_choice: Node
     slots: tuple[Node, ...]
     terms: tuple[Child, ...]
-    """What is always in sight, below the seats: against whom, and what is folded away."""
+    """The part below the seats that is always visible: the opponent, and the collapsed details."""
     faces: tuple[Child, ...]
-    """What is chosen for the seat that is shown."""
+    """The choices for the selected seat."""
     ready: str
-    """Who plays, in a line."""
+    """A line with the players of the match."""
     problem: str = ""
     """Why the match cannot begin, or "" if it can."""
     may_start: bool = True
-    """Whether the button that begins the match can be used. If not, `problem` is the reason."""
+    """Whether the start button is enabled. If not, `problem` is the reason."""
     lots: Node | None = None
-    """Among what luck draws, where that can be chosen."""
+    """The setting for random choices, if there is one."""
     title: str = "screen.new-match"
-    """The key of the title's text."""
+    """The text key of the title."""
     start: str = "screen.start"
-    """The key of the text of the button that begins the match."""
+    """The text key of the start button."""
 
 
 def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
-    """Seats and terms, and beside them or below the faces; Start is always in sight."""
+    """Return the dialog: seats and terms, with the faces beside or below them. Start is always
+    visible."""
     cast = h(
         "div",
         choice.slots,
@@ -119,7 +118,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
 
 
 def slot(slot: Slot) -> Node:
-    """Pressed while the faces are about this seat."""
+    """Return a seat as a toggle button, pressed while the faces are for this seat."""
     return h(
         "div",
         h(
@@ -140,7 +139,7 @@ def slot(slot: Slot) -> Node:
 
 
 def not_by_links(texts: Texts, why: str) -> Node:
-    """Why what is set up cannot be played by links, and the way to what can."""
+    """Return why these settings cannot be played by links, and a button for those that can."""
     invite = Button(texts.t("friends.invite"), Invite())
     return h(
         "div",
@@ -150,7 +149,7 @@ def not_by_links(texts: Texts, why: str) -> Node:
 
 
 def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
-    """Luck chooses for this seat."""
+    """Return the button that chooses at random for this seat."""
     return slot_tool(
         f"random-{seat}",
         texts.t("screen.random", whose=whose),
@@ -160,7 +159,7 @@ def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
-    """A small button in a corner of a seat; its name is for screen readers and for the pointer."""
+    """Return a small button in a corner of a seat. Its name is for screen readers and as a tip."""
     return h(
         "button",
         _named(sign, label),
@@ -173,17 +172,17 @@ def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
 
 
 def _named(sign: Node | str, label: str) -> tuple[Node, Node]:
-    """A sign for those who see it, and its name for those who hear it."""
+    """Return a sign, with its name for screen readers."""
     return h("span", sign, aria_hidden=True), h("span", label, class_="unseen")
 
 
 def face_grid(label: str, cells: Sequence[Node]) -> Node:
-    """One stop of the Tab key: arrow keys lead from face to face (browser/focus.py)."""
+    """Return the faces with a single tab stop: arrow keys move between them (browser/focus.py)."""
     return h("ul", cells, key="faces", class_="faces", aria_label=label)
 
 
 def face_cell(face: Face, *, is_first: bool) -> Node:
-    """A face in the grid."""
+    """Return a face in the grid."""
     owners = h("span", face.owners, class_="face-owners") if face.owners else None
     content = (face.picture, h("span", face.name, class_="face-name"), face.about, owners)
     return h(
@@ -203,7 +202,8 @@ def face_cell(face: Face, *, is_first: bool) -> Node:
 
 
 def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool = True) -> Node:
-    """Pressed for a favorite. In the grid it is no stop of the Tab key; that of the seat is."""
+    """Return a button that is pressed for a favorite. In the grid it is no tab stop, but in the
+    seat it is."""
     return h(
         "button",
         _named("★" if is_pressed else "☆", label),
@@ -217,7 +217,7 @@ def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool =
 
 
 def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: bool) -> Node:
-    """The options that are seldom changed; folded, they are described in words."""
+    """Return the options that are rarely changed. While collapsed, they are summarized in words."""
     return h(
         "section",
         h(

@@ -1,4 +1,4 @@
-"""The computer player: questions to it and its answers, as the JSON that its worker understands."""
+"""The computer player: questions and answers in the JSON format of its worker."""
 
 import json
 from collections.abc import Callable
@@ -14,11 +14,11 @@ from ui.shell.settings import Speed
 A = TypeVar("A")
 
 PAUSES = {Speed.STILL: 0.0, Speed.CALM: 0.7, Speed.FAST: 0.3}
-"""Seconds before a move of the computer: with less, players hardly see their own move first."""
+"""Seconds before a move of the computer. With less, players hardly see their own move first."""
 
 
 class NoAnswer(Exception):
-    """The computer gave no answer that could be carried out."""
+    """The computer gave no valid answer."""
 
 
 def question(
@@ -29,8 +29,8 @@ def question(
     ticket: int,
     besides: Record | None = None,
 ) -> str:
-    """What the computer is asked: what its seat knows, and a seed of its own; `besides`: what else
-    the computer player of this game wants to know."""
+    """Return a question for the computer: its view, and a separate seed. `besides` adds what this
+    game's computer player needs."""
     return json.dumps(
         {
             "game": match.game.name,
@@ -44,16 +44,14 @@ def question(
 
 
 def seed_of_answer(match: Match[Setup, State, Action, View], seat: Seat) -> str:
-    """The computer's own seed: the same whenever this position is reached under the match's seed.
-
-    It is a digest, so that the seed, and with it the rolls to come, cannot be parsed from it.
-    """
+    """Return the computer's own seed, which is the same for the same position and match seed. It is
+    a digest, so that the match seed, and with it the future rolls, cannot be derived from it."""
     text = f"thought/{match.seed}/{len(match.log)}/{seat}"
     return sha256(text.encode()).hexdigest()
 
 
 def action_in(answer: str, read: Callable[[Json, str], A]) -> A:
-    """What the computer has chosen. Raises NoAnswer if it reports an error, or if `read` finds no
+    """Return the computer's action. Raises NoAnswer if it reports an error, or if `read` finds no
     action in it."""
     try:
         said = read_json(answer)

@@ -1,8 +1,9 @@
-"""What a game supplies to the page: the one thing to write for a further game, besides its rules.
+"""The interface of a game to the page: everything that a further game must supply besides its
+rules.
 
-The rest of the page knows no game. It keeps a session of some game, asks that game's `GameUi` for
-what only the game can know, and does everything else itself: hints, undo, replay, sharing,
-tutorials, saving, statistics, notices, dialogs, history.
+The rest of the page depends on no game. It has a session of some game, calls that game's
+`GameUi` for what only the game knows, and does everything else itself: hints, undo, replay,
+sharing, tutorials, saving, statistics, notices, dialogs, history.
 """
 
 from collections.abc import Callable
@@ -46,7 +47,7 @@ V = TypeVar("V", bound=ViewModel)
 
 @value
 class Change(Generic[S]):
-    """What a message leads to."""
+    """The result of a message."""
 
     shell: Shell
     session: S
@@ -55,80 +56,80 @@ class Change(Generic[S]):
 
 @value
 class Scene:
-    """What moves and sounds when one turn state follows another, on the timeline of the calm
-    speed."""
+    """The motions and sounds between two turn states, with times at calm speed."""
 
     motions: tuple[Motion, ...] = ()
     cues: tuple[Cue, ...] = ()
-    """The noises in the order in which they are heard."""
+    """The sounds in order."""
     landing: int = 0
-    """When what is decided has been seen, in milliseconds after the beginning; 0: at once."""
+    """When the result is visible, in milliseconds after the start, or 0 for immediately."""
     on_table: tuple[str, ...] = ()
     """The ids of the dice and cards that move; see `Animate`."""
 
 
 @value
 class MatchRequest(Generic[S]):
-    """The match that an address asks for."""
+    """The match that an address requests."""
 
     session: S
-    """It has begun; or it is a match that the address brings, in a replay."""
+    """A new session, or the replay of a match in the address."""
     problems: tuple[Problem, ...]
-    """What is wrong with the parameters."""
+    """The problems of the parameters."""
 
 
 @value
 class GameUi(Generic[S, T, V]):
-    """One game of the page."""
+    """A game's interface to the page."""
 
     name: str
-    """As the engine calls it; addresses, saves and text keys do too."""
+    """As in the engine, and in addresses, saves and text keys."""
     request: Callable[[Address, Settings, str], MatchRequest[S]]
-    """The match that an address asks for. The settings fill in what it leaves open; the last
-    argument is the seed to use if it names none."""
+    """Returns the match that an address requests. The settings supply defaults; the last argument
+    is the default seed."""
     reading: Callable[[Address], Reading[None]]
-    """Reads what is long in an address, so that `request` takes no time."""
+    """Parses the long parts of an address, so that `request` is fast."""
     save: Callable[[S], Record]
-    """What to keep of a session."""
+    """Returns the record to save of a session."""
     restoring: Callable[[Record], Reading[S]]
-    """Return the saved session, replayed move by move. Raises DamagedSave."""
+    """Returns the saved session, replayed move by move. Raises DamagedSave."""
     rematch: Callable[[S, str], S]
-    """A new session with the same setup and this seed."""
+    """Returns a new session with the same setup and this seed."""
     play_from: Callable[[T], S]
-    """A new session that goes on from the position in a replay."""
+    """Returns a new session that plays on from the position in a replay."""
     update: Callable[[Shell, T, Message], Change[S] | None]
-    """The change that one of the game's own messages makes, or None for any other message."""
+    """Returns the change that one of the game's own messages makes, or None for any other
+    message."""
     answer: Callable[[T, ComputerQuestion, str], S]
-    """The session after the computer's answer: its move, or the hint selected. Raises NoAnswer, or
-    has refusals if the rules refuse the move."""
+    """Returns the session after the computer's answer: its move, or the hint selected. Raises
+    NoAnswer, or has refusals if the rules refuse the move."""
     turn_state: Callable[[Texts, S, T | None], T]
-    """What follows from a session; the last argument is the turn state before it."""
+    """Returns the turn state of a session; the last argument is the previous turn state."""
     view_model: Callable[[T], V]
-    """What the screen shows."""
+    """Returns the view model."""
     draw: Callable[[T, V, Child], PageParts]
-    """The screen of the match; the last argument stands in the result: what came of an attempt, and
-    new pins. A pure function of its arguments, like `dialog`."""
+    """Returns the screen of the match; the last argument is shown in the result: the outcome of an
+    attempt, and new pins. A pure function of its arguments, like `dialog`."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
-    """One of the game's own dialogs, or the settings with the game's own rows, or None if the
-    dialog is the same in every game."""
+    """Returns one of the game's own dialogs, or the settings with the game's own rows, or None if
+    the dialog is the same in every game."""
     scene: Callable[[T, T], Scene]
-    """What moves and sounds between two turn states."""
+    """Returns the motions and sounds between two turn states."""
     share: Callable[[T], tuple[Shared, ...]]
-    """Everything that can be shared of the match; at least one thing."""
+    """Returns everything that can be shared of the match; at least one item."""
     start: Callable[[T], Parameters]
-    """The shortest parameters that ask for the same start; empty if no link can."""
+    """Returns the shortest parameters for the same start, or empty if no link can express it."""
     rules: Callable[[T, str], Chapters]
-    """The rules book, open at the chapter of this name."""
+    """Returns the rules book, open at the chapter with this name."""
     album: Callable[[Texts], tuple[Sheet, ...]]
-    """The pages of its album."""
+    """Returns the sheets of its album."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
     review: GameReview[S, T] | None = None
     """How its matches are reviewed, or None if they are not."""
     matchup: GameMatchup | None = None
-    """How its match-ups are explored; None: the page explores those of another game."""
+    """How its match-ups are explored, or None if the page offers those of another game."""
     daily: Callable[[date], DailyDuel] | None = None
-    """The duel of a day; None: it has none."""
+    """Returns the duel of a day, or None if it has none."""
     puzzles: GamePuzzles | None = None
     """Its puzzles, or None."""
     run: GameRun | None = None

@@ -1,4 +1,4 @@
-"""Hints: what the best computer player would do here, knowing what the player knows."""
+"""Hints: what the best computer player would do with the player's knowledge."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from ui.shell.effects import AskComputer
 
 
 def with_hint_asked(game: ActiveGame[S, T, V], change: Change[S]) -> Change[S]:
-    """Return the change, with the question what chance each move has."""
+    """Return the change with a question about the chance of each move."""
     seat = game.turn.human_actor
     if seat is None:
         return change

@@ -1,4 +1,4 @@
-"""History entries: what is kept of a match once it is finished."""
+"""History entries: what is saved of a finished match."""
 
 import json
 from hashlib import sha256
@@ -11,9 +11,9 @@ from ui.match.session import Session
 from ui.match.shared_link import pack
 
 LONGEST_RECORD = 6000
-"""Characters; a match of 200 moves has 4,000."""
+"""The maximum length in characters. A match of 200 moves has 4,000."""
 MARK = 20
-"""Characters of a mark: 80 bits, so that no two of all matches ever played are alike."""
+"""The length of a mark in characters: 80 bits, so that collisions practically never occur."""
 
 
 def history_entry(
@@ -28,7 +28,7 @@ def history_entry(
     edition: str = "",
     feats: tuple[str, ...] = (),
 ) -> PastMatch:
-    """The entry for the finished `match` of this session; see `PastMatch` for its fields."""
+    """Return the entry of the finished `match` of this session; see `PastMatch` for its fields."""
     # The dice of a match by links follow from no seed.
     record = None if session.party is not None else records.of(match)
     text = "" if record is None else pack(record)
@@ -54,8 +54,8 @@ def mark_of(
     records: Records[Setup, State, Action, View],
     number: int,
 ) -> str:
-    """A mark that identifies a match however it goes on: its seed, its setup, and which of the
-    matches under this seed it is."""
+    """Return a mark that identifies a match however it continues, made of its seed, its setup, and
+    its number among the matches with this seed."""
     setup = records.codec().encode(match.setup)
     said = json.dumps([match.game.name, setup, match.seed, number], sort_keys=True)
     return sha256(said.encode()).hexdigest()[:MARK]

@@ -1,4 +1,5 @@
-"""The introduction: how one wins, in a sentence, for players who have not finished a match yet."""
+"""The introduction: the aim of the game in a sentence, for players who have not finished a match
+yet."""
 
 from ui.components.action import Button, action_button
 from ui.match.turn_state import TurnState
@@ -10,9 +11,9 @@ from ui.shell.shell import Shell
 
 
 def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
-    """Return the card above the table with the aim of the game and the way to the tutorial, or None
-    if the player knows the aim or has come for another match than the first. It stays the same
-    until the match is over, so the table does not move."""
+    """Return the card above the table with the aim of the game and the tutorial button, or None if
+    the player knows the aim or has requested this match. It stays the same until the match is
+    over, so that the table does not move."""
     if not turn.session.is_unasked or turn.is_finished or shell.settings.has_learnt(game):
         return None
     texts = shell.texts

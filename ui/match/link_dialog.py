@@ -1,5 +1,5 @@
-"""Dialogs of a match with a remote friend: sending a link, or the match itself to another device
-of the player's; giving it up, deleting it."""
+"""The dialogs of a match with a remote friend: sending a link, moving the match to another device,
+resigning, deleting."""
 
 from collections.abc import Sequence
 
@@ -20,28 +20,28 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 LINES = 4
-"""The id of the field with the link."""
+"""The number of lines of the link field."""
 
 
 @value
 class Sending:
-    """What is sent by a dialog."""
+    """The content to send from a dialog."""
 
     address: str
     message: str
-    """What is sent with it."""
+    """The message to send with it."""
     copy_outcome: str
     """As in the dialog."""
 
 
 def friend_link(home: str, text: str) -> str:
-    """The address that brings a link of a match with a friend. Links are of the first game; its
-    name stands there for those who read the address."""
+    """Return the address for a link of a match with a friend. Links belong to the first game, and
+    name it only for people who read the address."""
     return link(LinkTarget(home, (("game", GAME_NAMES[0]), ("link", text)), ""))
 
 
 def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
-    """What to send, and how. Nothing is sent by itself."""
+    """Return what to send, and how. Nothing is sent automatically."""
     texts, address = shell.texts, friend_link(shell.home, dialog.link)
     name = dialog.friend or texts.t("player.friend")
     means = texts.t(f"friends.{dialog.kind}-means", name=name)
@@ -56,22 +56,24 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
 
 
 def sent_at_once(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
-    """What sends the link of this dialog without another press: the device's own way to share, or
-    where it has none, its clipboard."""
+    """Return the effect that sends the link of this dialog without another press: the share sheet,
+    or the clipboard if there is none."""
     address = friend_link(shell.home, dialog.link)
     message = shell.texts.t(f"friends.{dialog.kind}-message")
     return OfferText(f"{message}\n{address}") if shell.can_send else Copy(address, "link")
 
 
 def left_open(texts: Texts, friends: Friends, name: str) -> Node | None:
-    """How many matches a friend of this name has left open after they could see a roll."""
+    """Return how many matches a friend of this name left unfinished after they could see a roll, or
+    None."""
     count = friends.left_by(name)
     told = texts.t("friends.left", count=count, name=name) if count else ""
     return h("p", told, class_="share-means") if told else None
 
 
 def export_dialog(shell: Shell, dialog: ExportDialog) -> Node:
-    """What takes a match to another device of the player's, and what it gives away."""
+    """Return the dialog that moves a match to another device, with a warning about what it
+    reveals."""
     texts = shell.texts
     said = (
         h("p", texts.t("share.export-means"), class_="share-means"),
@@ -108,17 +110,19 @@ def _sending(shell: Shell, title: str, children: Sequence[Child], sending: Sendi
 
 
 def resign_dialog(texts: Texts) -> Node:
-    """A match given up is lost, so one slip of a finger must not do it."""
+    """Return the confirmation of resigning, since an accidental tap must not lose a match."""
     return _question(texts, "resign", Resign())
 
 
 def forget_dialog(texts: Texts, dialog: ForgetDialog) -> Node:
-    """What is deleted cannot be played on: its secret is nowhere else."""
+    """Return the confirmation of deleting a match. It cannot be continued, since its secret exists
+    only here."""
     return _question(texts, "delete", ForgetFriendMatch(dialog.id))
 
 
 def older_dialog(texts: Texts, dialog: OlderDialog) -> Node:
-    """What happened after an older state of a match has been seen."""
+    """Return the question about importing an older state of a match whose later moves have been
+    seen."""
     return _question(
         texts, "older", ReturnToOlder(dialog.text), links=dialog.links, newer=dialog.newer
     )

@@ -1,4 +1,4 @@
-"""The game log: everything that happened, one line a sentence."""
+"""The game log: all events, one sentence per line."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from ui.text.i18n import Texts
 
 @reused
 def match_log(texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child]) -> Node:
-    """The log, oldest line first; it stays scrolled to its end. `tools` are its buttons."""
+    """Return the log, oldest line first, scrolled to its end. `tools` are its buttons."""
     return _panel(texts, [_line(sentence) for sentence in sentences], tools, tabindex=0)
 
 
@@ -19,10 +19,8 @@ def match_log(texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child
 def replayable_log(
     texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child], shown: int | None
 ) -> Node:
-    """A log whose lines show the match as it stood then; `shown` is the move in a replay.
-
-    It is one stop of the Tab key: the line that is shown, or the last.
-    """
+    """Return a log whose lines show the match at that point. `shown` is the move of a replay. It is
+    a single tab stop: the line shown, or the last one."""
     at = len(sentences) - 1 if shown is None else _line_of(sentences, shown)
     lines = [
         _step(sentence, is_stop=place == at, is_shown=shown is not None and place == at)
@@ -32,7 +30,7 @@ def replayable_log(
 
 
 def _line_of(sentences: Sequence[Sentence], move: int) -> int:
-    """The last line about this move, or about one before it."""
+    """Return the last line about this move or an earlier one."""
     earlier = [place for place, sentence in enumerate(sentences) if sentence.move <= move]
     return earlier[-1] if earlier else 0
 
@@ -49,12 +47,12 @@ def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex
         ),
         h(
             "div",
-            # The scrolling box lays out from its foot, so that its one child shows its end.
+            # The scrolling box lays out from its bottom, so that its only child shows its end.
             h("div", lines or nothing, key="log-lines", class_="log-lines"),
             key="log",
             class_="log",
             role="log",
-            # Silent: the announcement says the same, in order with the prompt.
+            # Silent: the announcement covers it, in order with the prompt.
             aria_live="off",
             tabindex=tabindex,
             aria_labelledby="log-title",
@@ -71,7 +69,8 @@ def _line(sentence: Sentence) -> Node:
 
 @lru_cache(maxsize=4096)
 def _step(sentence: Sentence, *, is_stop: bool, is_shown: bool) -> Node:
-    """A button, not a line with a button in it: that would double the elements of a long log."""
+    """Return the line itself as a button: a button inside a line would double the elements of a
+    long log."""
     return h(
         "button",
         sentence.text,

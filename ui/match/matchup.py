@@ -1,5 +1,5 @@
-"""The match-up explorer at work: it asks the computer step by step while its screen is open, and
-keeps what was found out."""
+"""The match-up explorer: asks the computer step by step while its screen is open, and saves the
+results."""
 
 import json
 from dataclasses import replace
@@ -26,7 +26,7 @@ from ui.shell.update import ShellUpdate, update_shell
 
 
 def update_matchup(shell: Shell, message: MatchupMessage) -> ShellUpdate:
-    """The shell after a message about the explorer."""
+    """Return the shell after a message about the explorer."""
     study = shell.matchup
     match message:
         case WriteSide(side, text):
@@ -66,8 +66,8 @@ def _with(shell: Shell, study: Study) -> ShellUpdate:
 
 
 def _with_kept(study: Study, text: str | None) -> Study:
-    """The study with what was found out on an earlier visit; what cannot be parsed is found out
-    again."""
+    """Return the study with the results of an earlier visit. Those that cannot be parsed are
+    computed again."""
     looked = replace(study, is_looked_up=True)
     if text is None:
         return looked
@@ -94,7 +94,7 @@ def _answered(shell: Shell, answer: str) -> ShellUpdate:
 
 
 def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask the explorer's next question, as long as its screen is open."""
+    """Ask the explorer's next question while its screen is open."""
     shell, screen = game.shell, game.shell.screen
     study = shell.matchup
     if game.ui.matchup is None or not isinstance(screen, MatchupScreen):
@@ -108,7 +108,7 @@ def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _begun(shell: Shell, screen: MatchupScreen) -> ShellUpdate:
-    """Another match-up than before: first the browser is asked for what it has kept."""
+    """Begin another match-up by loading its saved results."""
     sides = screen.first, screen.second
     forgotten = (ForgetQuestion(Subject.MATCHUP),) if shell.matchup.ticket else ()
     begun = replace(shell, matchup=Study(*sides, drafts=sides))

@@ -1,4 +1,4 @@
-"""Messages about the match that every game understands."""
+"""Messages about the match, in every game."""
 
 from engine.correspondence.link import Link
 from engine.value import value
@@ -14,22 +14,22 @@ class Move(Message):
 
 @value
 class Undo(Message):
-    """Go back to before my last decision."""
+    """Undo the player's last decision."""
 
 
 @value
 class AskHint(Message):
-    """Ask the computer what it would do in my place."""
+    """Ask the computer for a hint."""
 
 
 @value
 class LiftCurtain(Message):
-    """The player who may now see the table has taken their seat."""
+    """The player who may now see the table has taken over the screen."""
 
 
 @value
 class OpenSetup(Message):
-    """Open the dialog for a new match."""
+    """Open the new-match dialog."""
 
     seat: int = 0
     """The seat to choose for first."""
@@ -37,20 +37,19 @@ class OpenSetup(Message):
 
 @value
 class PlayAgainst(Message):
-    """Open the dialog for a new match, with this opponent chosen: a button, or a temperament."""
+    """Open the new-match dialog with this opponent: a button, or a temperament."""
 
     name: str
 
 
 @value
 class StartMatch(Message):
-    """Begin the match that the setup dialog describes; if it cannot begin, the dialog shows the
-    reason."""
+    """Begin the match of the new-match dialog. If it cannot begin, the dialog shows the reason."""
 
 
 @value
 class DrawLots(Message):
-    """In the setup dialog: let luck choose for this seat."""
+    """In the new-match dialog, choose at random for this seat."""
 
     seat: int
 
@@ -62,24 +61,24 @@ class Rematch(Message):
 
 @value
 class NextOpponent(Message):
-    """Begin a match with the same terms against the opponent who comes next."""
+    """Begin a match with the same terms against the next opponent."""
 
 
 @value
 class AttemptElsewhere(Message):
-    """The attempt that counts is made in another tab or window."""
+    """Another tab or window has made the attempt that counts."""
 
 
 @value
 class ReplayAt(Message):
-    """Show the match as it stood after this number of moves."""
+    """Show the match after this number of moves."""
 
     moves: int
 
 
 @value
 class StopReplay(Message):
-    """Return to the present; the match goes on from there."""
+    """Exit the replay and continue the match."""
 
 
 @value
@@ -99,7 +98,7 @@ class EndTutorial(Message):
 
 @value
 class ComputerAnswered(Message):
-    """The computer's answer; it counts only if it carries the ticket of the open question."""
+    """The computer's answer, which counts only with the ticket of the open question."""
 
     ticket: int
     answer: str
@@ -107,7 +106,7 @@ class ComputerAnswered(Message):
 
 @value
 class ComputerFailed(Message):
-    """The computer will not answer."""
+    """The computer cannot answer."""
 
     ticket: int
     why: str
@@ -115,21 +114,21 @@ class ComputerFailed(Message):
 
 @value
 class PauseOver(Message):
-    """A pause has passed; it counts only if it carries the ticket of the open pause."""
+    """A pause is over. It counts only with the ticket of the open pause."""
 
     ticket: int
 
 
 @value
 class LinkArrived(Message):
-    """In a match by links: this link of the friend's has come."""
+    """In a match by links: a link of the friend's has arrived."""
 
     link: Link
 
 
 @value
 class AnswerLink(Message):
-    """In a match by links: finish the link in which there is nothing to decide."""
+    """In a match by links: finish a link without a decision."""
 
 
 @value
@@ -139,12 +138,12 @@ class AskResign(Message):
 
 @value
 class Resign(Message):
-    """In a match by links: give the whole match up."""
+    """In a match by links: resign the whole match."""
 
 
 @value
 class OfferEnd(Message):
-    """In a match by links: let the next link offer to end it without a winner, or not."""
+    """In a match by links: toggle whether the next link offers to end it without a winner."""
 
     offers_end: bool
 
@@ -156,32 +155,32 @@ class AgreeToEnd(Message):
 
 @value
 class VerifyMatch(Message):
-    """In a match by links: work out again that no one has cheated."""
+    """In a match by links: verify that no one has cheated."""
 
 
 @value
 class OpenInvitation(Message):
-    """Open the dialog for a new match, with a remote friend chosen."""
+    """Open the new-match dialog with a remote friend."""
 
 
 @value
 class ReadInvitation(Message):
-    """An invitation to a match by links has come: show it."""
+    """Show an invitation to a match by links that has arrived."""
 
     link: Link
 
 
 @value
 class InviteFriend(Message):
-    """Invite a remote friend to the match that the setup dialog describes."""
+    """Invite a remote friend to the match of the new-match dialog."""
 
     secret: bytes
-    """No one else has it, and it is for this match alone."""
+    """Unpredictable, and for this match only."""
 
 
 @value
 class AcceptInvitation(Message):
-    """Accept the invitation that the setup dialog shows."""
+    """Accept the invitation in the new-match dialog."""
 
     secret: bytes
     """As in `InviteFriend`."""
@@ -199,9 +198,9 @@ ComputerMessage = ComputerAnswered | ComputerFailed
 MatchMessage = (
     ComputerMessage | Escape | Undo | AskHint | Rematch | ReplayAt | StopReplay | PlayFromHere
 )
-"""Messages that `page/update.py` answers, unless the game or the activity does."""
+"""The messages that `page/update.py` handles, unless the game or the activity does."""
 ActivityMessage = AttemptElsewhere | DismissTopic | EndTutorial
-"""Messages that an activity answers; they mean nothing in all others."""
+"""The messages for activities. Those that do not handle one ignore it."""
 LinksMessage = (
     LinkArrived
     | AnswerLink
@@ -212,6 +211,6 @@ LinksMessage = (
     | VerifyMatch
     | InviteAgain
 )
-"""Messages about the match by links on the table. A game that is played by links answers them."""
+"""Messages about the current match by links, for games that are played by links."""
 InvitationMessage = OpenInvitation | ReadInvitation | InviteFriend | AcceptInvitation
-"""Messages about an invitation. A game that is played by links answers them."""
+"""Messages about an invitation, for games that are played by links."""

@@ -1,4 +1,4 @@
-"""Narration: what happened, as sentences, for the log and for announcements."""
+"""Narration: events as sentences for the log and for announcements."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,28 +12,28 @@ from ui.text.i18n import Texts
 
 
 class Weight(StrEnum):
-    """How a sentence stands out in the log."""
+    """How much a sentence stands out in the log."""
 
     PLAIN = "plain"
     PRIMARY_CLASS = "loud"
-    """Readers look for it when skimming."""
+    """Highlighted for skimming."""
     HEADING = "heading"
-    """It begins a chapter."""
+    """The beginning of a section."""
 
 
 @value
 class Sentence:
-    """One thing that happened."""
+    """A sentence about an event."""
 
     key: str
-    """The id of its element; it stays the same as the log grows."""
+    """The id of its element, which stays the same as the log grows."""
     text: str
     kind: str
     """The kind of event: "struck", "rolled", "round-ended" …"""
     seat: Seat | None
-    """Who did it, or None if no one in particular."""
+    """The player who did it, or None."""
     move: int
-    """The number of the move in which it happened; 0: before the first."""
+    """The number of its move, or 0 before the first."""
     weight: Weight = Weight.PLAIN
 
 
@@ -41,22 +41,22 @@ class Narrator(ABC):
     """Narrates single events in one language, to one player or to several."""
 
     WEIGHTS: ClassVar[Mapping[str, Weight]] = {}
-    """By kind, the sentences that are not plain."""
+    """The weights of highlighted kinds of sentences."""
 
     def __init__(self, texts: Texts, names: tuple[str, ...], you: Seat | None) -> None:
-        """`names` are by seat. `you` is the player addressed, or None if several share the screen
-        and all are called by name."""
+        """`names` are by seat. `you` is the player addressed, or None if several local players are
+        all called by name."""
         self.texts = texts
         self.names = names
         self.you = you
 
     def narrate(self, event: Event) -> Iterator[tuple[Line, str]]:
-        """Yield what the log says about an event, each line with its sentence."""
+        """Yield the log lines of an event, each with its sentence."""
         for line in event.lines():
             yield line, self.text(line.phrase)
 
     def remark(self, number: int, event: Event) -> str | None:
-        """Return the key of what to add to the event with this number in the log, or None."""
+        """Return the text key of a remark on the event with this number in the log, or None."""
         return None
 
     def text(self, phrase: Phrase) -> str:
@@ -67,7 +67,7 @@ class Narrator(ABC):
         return self.formed(phrase.seat, phrase.key, **words)
 
     def word(self, word: Word) -> str | int:
-        """Return what fills in a phrase, in words."""
+        """Return the value of a placeholder, in words."""
         match word:
             case str() | int():
                 return word
@@ -83,23 +83,23 @@ class Narrator(ABC):
         """Return a value of the game in words."""
 
     def by(self, seat: Seat, key: str, **words: str | int) -> str:
-        """A sentence about what a player did: one form for "you", one for others."""
+        """Return a sentence about what a player did, in one form for "you" and one for others."""
         return self.formed(seat, f"narration.{key}", **words)
 
     def formed(self, seat: Seat, key: str, **words: str | int) -> str:
-        """The form of a text that suits this player."""
+        """Return the form of a text that fits this player."""
         form = f"{key}.you" if seat == self.you else f"{key}.other"
         return self.texts.t(form, name=self.names[seat], **words)
 
 
 @value
 class NarratedMove:
-    """The sentences of one move in the log."""
+    """The log sentences of a move."""
 
     move: int
-    """Its number; 0 is the opening."""
+    """Its number, or 0 for the opening."""
     events: tuple[Event, ...]
-    """The events that the players at the screen may know."""
+    """The events that the local players may know."""
     first: int
     """The number of its first event in the whole log."""
     sentences: tuple[Sentence, ...]
@@ -108,8 +108,8 @@ class NarratedMove:
 def narrate_moves(
     narrator: Narrator, moves: Iterable[tuple[Event, ...]], known: Sequence[NarratedMove]
 ) -> Iterator[NarratedMove]:
-    """The sentences about the events of each move, the opening first. Moves that are `known`
-    already are not worded again: a log has hundreds of lines, and is shown after every click."""
+    """Yield the sentences of each move, the opening first. `known` moves are reused: a log has
+    hundreds of lines, and is drawn after every click."""
     first = 0
     for move, events in enumerate(moves):
         before = known[move] if move < len(known) else None
@@ -136,7 +136,7 @@ def _sentences(
 
 
 def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
-    """Return the last notable sentence about these events, else the last one, or ""."""
+    """Return the last highlighted sentence about these events, or the last one, or ""."""
     lines = [line for event in events for line in narrator.narrate(event)]
     loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.PRIMARY_CLASS]
     return (loud or lines)[-1][1] if lines else ""

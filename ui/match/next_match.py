@@ -1,4 +1,4 @@
-"""The next match of a visit: it begins where the one before stood."""
+"""The next match of a visit, which begins where the previous one ended."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,12 +21,12 @@ def begin_match(shell: Shell, before: S, session: S) -> Change[S]:
 
 
 def begin_match_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
-    """Return the change to a match like the one before, in the session that `session_of` makes
+    """Return the change to a match like the previous one, in the session that `session_of` makes
     from a seed."""
     seed = next_seed(before.config.seed or shell.root, before)
     return begin_match(shell, before, session_of(seed))
 
 
 def next_seed(seed: str, before: Session) -> str:
-    """Return the seed of the next match, when this seed has been used before."""
+    """Return the seed of the next match after this one."""
     return f"{seed} #{before.metadata.number + 1}"

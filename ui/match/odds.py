@@ -1,7 +1,7 @@
-"""Odds: how probably the player wins the match, shown beside the score if they want to know.
+"""Odds: the player's chance to win the match, shown beside the score if the player likes.
 
-The computer is asked about each position that is shown, in a replay too. Until it has answered, the
-last odds stay. Whose result is compared with that of others gets no odds.
+The computer is asked about each position shown, even in a replay. Until it answers, the last
+odds stay. In a match whose result is compared with others, there are no odds.
 """
 
 from dataclasses import replace
@@ -15,8 +15,7 @@ from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 
 
 def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask about the position that is shown, if its odds are wanted and nobody has asked for them
-    yet."""
+    """Ask about the current position, if its odds are wanted and have not been requested yet."""
     odds = game.session.view.odds
     if not (game.shell.settings.shows_odds and game.turn.may_show_odds):
         if odds is None:
@@ -37,7 +36,7 @@ def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
-    """Return what an answer about the odds changes, or None if it is about something else."""
+    """Return the change by an answer about the odds, or None if it is about something else."""
     odds = game.session.view.odds
     if odds is None or odds.seat is None or message.ticket != odds.ticket:
         return None

@@ -1,4 +1,4 @@
-"""Puzzling: what a game supplies so that its puzzles are solved on the table."""
+"""Puzzling: a game's interface for puzzles."""
 
 from collections.abc import Callable
 
@@ -10,23 +10,23 @@ from ui.review.review import MoveFinding
 
 @value
 class OpenedPuzzle:
-    """A puzzle to be solved."""
+    """A puzzle to solve."""
 
     params: tuple[tuple[str, str], ...]
-    """The parameters of an address that ask for its position."""
+    """The address parameters of its position."""
     decision: MoveFinding
-    """See `Task`."""
+    """The finding about the decision, as if the best move had been played."""
 
 
 @value
 class GamePuzzles:
-    """What a game supplies."""
+    """A game's interface for puzzles."""
 
     file: str
-    """The place of the file in the repository."""
+    """The path of the file in the repository."""
     read: Callable[[str], tuple[Puzzle, ...]]
-    """The puzzles in the text of a file, ascending by number; raises DamagedSave."""
+    """Parses the puzzles of a file, ascending by number. Raises DamagedSave."""
     opened: Callable[[Puzzle], OpenedPuzzle]
-    """One of them; raises DamagedSave."""
+    """Opens a puzzle. Raises DamagedSave."""
     asked_again: Callable[[OwnMistake], OpenedPuzzle]
-    """A mistake of the player as a puzzle; raises DamagedSave."""
+    """Returns a mistake of the player as a puzzle. Raises DamagedSave."""

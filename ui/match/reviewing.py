@@ -1,7 +1,7 @@
-"""Reviewing: what the review of a match asks the computer, and what it shows of the match.
+"""Reviewing: the questions and the views of a match review.
 
-A review belongs to its session, so it lasts as long as the match is on the page. It goes on while
-its screen is open: each answer leads to the next question.
+A review belongs to its session, so it lasts as long as the match is open. It runs while its
+screen is open: each answer leads to the next question.
 """
 
 from collections.abc import Callable
@@ -28,42 +28,43 @@ PLAYERS = 2
 
 @value
 class GameReview(Generic[S, T]):
-    """What a game supplies to be reviewed."""
+    """A game's interface for reviews."""
 
     question: Callable[[T, int, int], str]
-    """What to ask about the move with this number, under this ticket; 0: how the match began."""
+    """Returns the question about the move with this number, under this ticket. Move 0 is the start
+    of the match."""
     found: Callable[[str], MoveFinding]
-    """What is found in an answer; raises NoAnswer."""
+    """Parses the finding in an answer. Raises NoAnswer."""
     moment: Callable[[T, MoveFinding], Moment]
-    """What is shown of a move, from the turn state before it."""
+    """Returns the view of a move, from the turn state before it."""
     shown: Callable[[T, MoveFinding], S]
-    """The session with the best of a decision selected on the table, and the chances of all that
-    could be done beside it, if they are known."""
+    """Returns the session with the best action of a decision selected, and the chances of all
+    actions beside it, if known."""
     known: Callable[[T, MoveFinding], MoveFinding | None]
-    """What is known of the last move of this turn state, made in place of this decision, or
-    None."""
+    """Returns the finding about the last move of this turn state, made in place of this decision,
+    or None if unknown."""
     explained: Callable[[MoveFinding, MoveFinding], MoveFinding]
-    """The first, with the reasons that the second one gives for the same move."""
+    """Returns the first finding, with the reasons of the second for the same move."""
     kept: Callable[[T, MoveFinding], OwnMistake | None]
-    """A mistake ready to be saved, from the turn state before it, or None if it cannot be
+    """Returns a mistake ready to be saved, from the turn state before it, or None if it cannot be
     expressed."""
     told: Callable[[T], str]
-    """The position in a sentence, for those who hear the page."""
+    """Returns the position as a sentence, for screen readers."""
     typed: Callable[[str], Message]
-    """The message of a move that is typed."""
+    """Returns the message of a typed move."""
     whole: Callable[[T], T]
-    """The turn state of the whole match, even of what has not been shown yet."""
+    """Returns the turn state of the whole match, including what has not been shown yet."""
     ends_round: Callable[[Event], bool]
     """Whether a round ends with this event."""
     hides: str
-    """The kind of sentence that does not reveal what a player has chosen in secret."""
+    """The kind of sentence that hides a secret choice."""
     tells: frozenset[str]
-    """The kinds of sentences that reveal it, once all have chosen."""
+    """The kinds of sentences that reveal it, once everyone has chosen."""
 
 
 def may_review(turn: TurnState) -> bool:
-    """Whether the match may be reviewed: once it is over, or in a replay of one whose result is not
-    to be compared; never a circle."""
+    """Whether the match can be reviewed: once it is over, or in a replay unless its result is
+    compared. Only for two players."""
     is_between_two = len(turn.session.config.seats) == PLAYERS
     is_open = turn.is_finished or (turn.is_replay and turn.may_be_helped)
     return is_between_two and is_open and turn.can_replay
@@ -77,7 +78,7 @@ def review_button(turn: TurnState) -> Button | None:
 
 
 def next_move(turn: TurnState, review: Review) -> int | None:
-    """Return the number of the move to judge next, or None."""
+    """Return the number of the move to review next, or None."""
     is_due = review.asked is None and review.is_going_on
     at = len(review.found)
     return at if is_due and at <= len(turn.session.match.log) else None
@@ -92,7 +93,7 @@ def is_complete(session: S) -> bool:
 def answered_review(
     session: S, review: Review, read: Callable[[str], MoveFinding], answer: str
 ) -> S:
-    """The session after the answer about one more move."""
+    """Return the session after the answer about another move."""
     try:
         found = read(answer)
     except NoAnswer as problem:
@@ -101,12 +102,12 @@ def answered_review(
 
 
 def failed_review(session: S, review: Review, why: str) -> S:
-    """The session when no answer will come."""
+    """Return the session after a failed question."""
     return with_review(session, replace(review, asked=None, problem=why))
 
 
 def without_question(session: S) -> S:
-    """The session whose review awaits nothing."""
+    """Return the session without an open review question."""
     review = session.view.review
     if review is None or review.asked is None:
         return session
@@ -114,8 +115,8 @@ def without_question(session: S) -> S:
 
 
 def error_rate(session: S) -> int | None:
-    """Return the average cost of a decision of the only player at the screen, or None if unknown,
-    or if there is no such player."""
+    """Return the average cost of a decision of the single local player, or None if it is unknown,
+    or there are several."""
     seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None
@@ -124,7 +125,7 @@ def error_rate(session: S) -> int | None:
 
 
 def reviewed(turn: T, game: GameReview[S, T]) -> ReviewInput:
-    """What the review must know of the match."""
+    """Return the match data that the review needs."""
     turn = game.whole(turn)
     session, winners = turn.session, turn.winners
     seats = range(len(session.config.seats))
@@ -155,7 +156,8 @@ def shared_review(turn: T, game: GameReview[S, T]) -> str:
 
 
 def _told(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
-    """By move, the first sentence about it; the beginning first. Nothing stays secret."""
+    """Return the first sentence about each move, starting with the opening. Secrets are
+    revealed."""
     told: dict[int, str] = {}
     hidden: dict[Seat | None, int] = {}
     for sentence in (one for move in turn.narration for one in move.sentences):
@@ -169,7 +171,7 @@ def _told(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
 
 
 def before_move(session: S, move: int) -> S:
-    """The session in a replay before the move with this number."""
+    """Return the session in a replay before the move with this number."""
     return replace(
         session,
         selection=session.selection.cleared(),

@@ -1,4 +1,4 @@
-"""The seats of a match as parameters of an address.
+"""The seats of a match as address parameters.
 
 `me` is the first seat, `you` the second, and `opponent` who plays it. The next seats to the left
 are `you2` with `opponent2`, and so on; by default they are played like the second.
@@ -13,29 +13,30 @@ from ui.shell.address import QueryParams
 
 
 def seat_names(limit: int) -> tuple[str, ...]:
-    """The parameters that set what plays each of this number of seats."""
+    """Return the parameters for what is played in each of this number of seats."""
     return ("me", "you", *(f"you{number}" for number in range(2, limit)))
 
 
 def parameter_names(word: str, limit: int) -> tuple[str, ...]:
-    """The parameters with this word about each seat, from the second on."""
+    """Return the parameters with this word for each seat from the second on."""
     return (word, *(f"{word}{number}" for number in range(2, limit)))
 
 
 def opponent_names(limit: int) -> tuple[str, ...]:
-    """The parameters for who plays each seat, from the second on."""
+    """Return the parameters for who plays each seat from the second on."""
     return parameter_names("opponent", limit)
 
 
 def seats_named(params: QueryParams, limit: int) -> int:
-    """The number of seats up to the last one that a parameter is about; at least 2."""
+    """Return the number of seats up to the last one with a parameter; at least 2."""
     names = zip(seat_names(limit)[1:], opponent_names(limit), strict=True)
     named = (seat for seat, pair in enumerate(names, 1) if params.given.keys() & set(pair))
     return 1 + max(named, default=1)
 
 
 def is_number(least: int, limit: int) -> Callable[[str], bool]:
-    """A test for numbers in this range. Python refuses to read numbers of thousands of digits."""
+    """Return a test for numbers in this range. Python refuses to parse numbers of thousands of
+    digits."""
     longest = len(str(limit))
     return lambda word: word.isdecimal() and len(word) <= longest and least <= int(word) <= limit
 
@@ -47,8 +48,8 @@ def seats_asked_for(
     known: Sequence[Opponent],
     plays: Callable[[Seat], str],
 ) -> tuple[SeatConfig, ...]:
-    """One seat for each of the defaults; parameters for further seats are problems. `known` are
-    those who may play a seat; `plays` reads what plays one."""
+    """Return one seat for each of the defaults. Parameters for further seats are problems. `known`
+    are the possible players of a seat; `plays` returns what is played in one."""
     count, opponents = len(defaults), opponent_names(limit)
     why = Refusal("address.opponent", (("answers", ", ".join(known)),))
     seats = [SeatConfig(plays(0), Opponent.HUMAN)]
@@ -62,15 +63,15 @@ def seats_asked_for(
 
 
 def refuse_surplus(params: QueryParams, players: int, *names: Sequence[str]) -> None:
-    """Refuse parameters about seats that are not there. `names` are rows of parameters, each from
-    the second seat on."""
+    """Refuse parameters for missing seats. `names` are rows of parameters, each from the second
+    seat on."""
     surplus = {name for row in names for name in row[players - 1 :]}
     for name in sorted(surplus & params.given.keys()):
         params.refuse(name, Refusal("address.no-seat", (("players", players),)))
 
 
 def seat_parameters(seats: Sequence[SeatConfig]) -> Iterator[tuple[str, str]]:
-    """The parameters that ask for these seats."""
+    """Yield the parameters of these seats."""
     for name, seat in zip(seat_names(len(seats)), seats, strict=True):
         yield name, seat.plays
     for name, seat in zip(opponent_names(len(seats)), seats[1:], strict=True):

@@ -1,4 +1,4 @@
-"""A session: one match at the screen, from its setup to its end. A new match is a new session."""
+"""A session: one match on this screen, from its setup to its end. A new match is a new session."""
 
 from dataclasses import KW_ONLY, replace
 from enum import StrEnum
@@ -16,45 +16,44 @@ from ui.review.review import Review
 @tagged("SeatConfig")
 @value
 class SeatConfig:
-    """Who plays a seat, and as what."""
+    """The configuration of a seat."""
 
     plays: str
-    """The seat's parameter of the address: the player's name, or what they play with."""
+    """Its address parameter: the player's name, or what they play with."""
     played_by: Opponent = Opponent.NORMAL
 
 
 @value
 class MatchConfig:
-    """What a match is set up with in every game. Each game adds its own."""
+    """The part of a match config that all games share. Each game adds its own."""
 
     seats: tuple[SeatConfig, ...]
-    """The seats clockwise; a player at the screen has seat 0."""
+    """The seats clockwise. A local player has seat 0."""
     seed: str = ""
-    """The seed asked for, or "" if one is drawn for each match."""
+    """The requested seed, or "" if one is drawn for each match."""
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a player at the screen plays this seat."""
+        """Whether a local player plays this seat."""
         return self.seats[seat].played_by is Opponent.HUMAN
 
     @property
     def has_one_start(self) -> bool:
-        """Whether it begins in one way only, for one player alone at the screen."""
+        """Whether its start is fixed, for a single local player."""
         return bool(self.seed) and self.solo is not None
 
     @property
     def solo(self) -> Seat | None:
-        """The seat of the only player at the screen, or None if several share it."""
+        """The seat of the only local player, or None if there are several."""
         return solo_seat([seat.played_by for seat in self.seats])
 
 
 class Advice(StrEnum):
-    """What the computer suggests to a player who decides."""
+    """The kind of a suggestion by the computer."""
 
     HINT = "hint"
-    """What it would do itself; the player has asked for it."""
+    """The computer's own choice, requested by the player."""
     PROPOSAL = "proposal"
-    """What to begin with where numbers must be chosen; no one has asked, and it counts for
-    nothing."""
+    """Suggested initial numbers, which were not requested and do not count as a hint."""
 
 
 @value
@@ -66,23 +65,23 @@ class Selection:
     """The kind of advice selected and not changed since, or None if the player selects."""
 
     def cleared(self) -> Self:
-        """Nothing selected."""
+        """Return an empty selection."""
         return type(self)()
 
 
 @value
 class ComputerQuestion:
-    """A question to the computer; only the answer with its ticket counts."""
+    """A question to the computer. Only the answer with its ticket counts."""
 
     ticket: int
     seat: Seat
     advice: Advice | None = None
-    """The kind of answer for a player, or None for a move of the computer."""
+    """The kind of advice for a player, or None for a move of the computer."""
 
 
 @value
 class Pause:
-    """A pause after which the page makes the only possible move for a player."""
+    """A pause after which the page makes a player's forced move."""
 
     ticket: int
 
@@ -92,36 +91,36 @@ class Odds:
     """The viewer's chance to win the match."""
 
     state: object
-    """The position for which the computer was last asked, ..."""
+    """The position of the last question."""
     seat: Seat | None
-    """... and the seat it was asked for, or None if no one decides there."""
+    """The seat of the last question, or None if no one decides there."""
     ticket: int
     """The ticket of the question."""
     chance: float | None
-    """The chance as far as it is known, or None if not yet."""
+    """The chance, or None if it is not known yet."""
 
 
 @value
 class Metadata:
-    """What is saved with a match besides its moves."""
+    """The saved data of a match besides its moves."""
 
     number: int = 1
-    """The number of this match under the visit's seed, so that each has luck of its own."""
+    """The number of this match under the visit's seed, so that each has its own random numbers."""
     request: str = ""
     """The match parameters of the address under which it began; see shell/address.py."""
     hints: int = 0
-    """The number of positions in which the players have taken hints."""
+    """The number of positions in which the players used hints."""
     undos: int = 0
-    """How often they have taken moves back."""
+    """The number of undone decisions."""
 
 
 @value
 class View:
-    """How the screen shows a match, and what the page waits for. Each game adds its own."""
+    """The view state of a match, and what the page waits for. Each game adds its own."""
 
     _: KW_ONLY
     replay: int | None = None
-    """After how many moves the match is shown, or None as it stands."""
+    """The number of moves after which a replay shows the match, or None outside replays."""
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     unconfirmed: Message | None = None
@@ -129,18 +128,18 @@ class View:
     awaits: ComputerQuestion | Pause | None = None
     """What the match is waiting for, besides the players."""
     hinted: object = None
-    """The state in which the last hint was given; another one there does not count."""
+    """The state of the last hint. Another one for the same state does not count."""
     proposed: object = None
     """The state for which the computer was last asked for a proposal."""
     odds: Odds | None = None
-    """How the match stands, or None if that is not shown."""
+    """The odds, or None if they are not shown."""
     has_just_ended: bool = False
     """Whether the last move has ended it, with nothing else shown since."""
     review: Review | None = None
-    """What was found out about the match, or None if no one has asked."""
+    """The review of the match, or None if it was not requested."""
 
     def is_same_picture(self, before: Self) -> bool:
-        """Return whether every fact of a turn state that depends on the view is the same."""
+        """Whether all facts of a turn state that depend on the view are the same."""
         return self == replace(
             before,
             refusals=self.refusals,
@@ -155,39 +154,39 @@ class View:
 
 @value
 class Session:
-    """One match at the screen. Each game narrows the types."""
+    """A match on this screen. Each game narrows the types."""
 
     config: MatchConfig
     match: MatchLike
     selection: Selection
     _: KW_ONLY
     activity: Activity = OWN_MATCH
-    """What the match is played for."""
+    """The purpose of the match."""
     metadata: Metadata = Metadata()
     view: View = View()
 
     @property
     def policy(self) -> Policy:
-        """What its activity allows."""
+        """The policy of its activity."""
         return self.activity.policy
 
     @property
     def party(self) -> PartyLike | None:
-        """What is known of the match by links, or None if everyone sits at this screen."""
+        """The state of the match by links, or None for all others."""
         return self.activity.party
 
     @property
     def is_unasked(self) -> bool:
-        """Whether it is the match of a player who has asked for none."""
+        """Whether the player opened the page without requesting a match."""
         return not (self.policy.is_beside or self.metadata.request)
 
     def saved_parts(self) -> tuple[object, ...]:
-        """Return what must be saved again when it changes; matches are compared by identity."""
+        """Return the parts whose change requires saving. Matches are compared by identity."""
         return (id(self.match), id(self.activity), self.metadata, self.view.replay is None)
 
     def is_reselected(self, before: Self) -> bool:
-        """Return whether it differs from an earlier session only in its selection, and in what no
-        fact of a turn state depends on."""
+        """Whether it differs from an earlier session only in its selection, and in what does not
+        affect the turn state."""
         is_same = self.match is before.match and self.party is before.party
         return (
             is_same
@@ -217,23 +216,23 @@ def without_selection(session: S) -> S:
 
 
 def with_refusals(session: S, refusals: tuple[Refusal, ...]) -> S:
-    """Return the session after an attempt that was refused."""
+    """Return the session after a refused attempt."""
     return replace(session, view=replace(session.view, refusals=refusals))
 
 
 def with_review(session: S, review: Review) -> S:
-    """Return the session with what was found out about its match."""
+    """Return the session with this review of its match."""
     return replace(session, view=replace(session.view, review=review))
 
 
 def awaiting(session: S, awaits: ComputerQuestion | Pause | None) -> S:
-    """Return the session while it waits for this, or for nothing but the players."""
+    """Return the session waiting for this, or only for the players."""
     return replace(session, view=replace(session.view, awaits=awaits))
 
 
 def undone(session: S, moves: int) -> S:
-    """Return the session before its last `moves` moves. Rolls come out the same when the moves are
-    made again."""
+    """Return the session before its last `moves` moves. Repeating the moves gives the same
+    rolls."""
     if not moves:
         return session
     match = session.match

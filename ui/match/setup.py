@@ -1,4 +1,4 @@
-"""The form for a new match as a value: what is the same in every game."""
+"""The form for a new match as a value, as far as all games share it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, replace
@@ -16,35 +16,35 @@ from ui.text.i18n import Texts
 T = TypeVar("T")
 
 PROBLEM = "setup-problem"
-"""Id of what is wrong with a seat. It stands beside Start, for the field may be out of sight."""
+"""The id of the problem of a seat. It is beside Start, since the field may be out of sight."""
 COMPUTER = "computer"
 """The value of the field `opponent` for a computer player of any level."""
 DUEL = 2
-"""With so many players there is one opponent, who needs no name."""
+"""With this number of players there is only one opponent, who needs no name."""
 
 
 @value
 class SetupDialog(Dialog):
-    """Setting up a new match. Each game adds its seats and its terms."""
+    """The state of the new-match dialog. Each game adds its seats and its terms."""
 
     _: KW_ONLY
     seed: str = ""
-    """The seed asked for; empty: a random one."""
+    """The requested seed, or "" for a random one."""
     shown: int = 0
     """The seat being chosen for."""
     is_unfolded: bool = False
-    """Whether the options that are seldom changed are listed."""
+    """Whether the options that are rarely changed are expanded."""
     lots: int = 0
-    """How often luck has chosen."""
+    """The number of random choices made."""
     level: Opponent = Opponent.NORMAL
-    """The level at which the computer plays a seat that is given to it."""
+    """The level of the computer in seats that it is given."""
 
 
 D = TypeVar("D", bound=SetupDialog)
 
 
 def detail_fields(texts: Texts, dialog: D, seed_label: str) -> Iterator[Field[D]]:
-    """Whether the details are unfolded, and the seed among them."""
+    """Yield the switch that expands the details, and the seed among them."""
     is_unfolded = dialog.is_unfolded
     yield switch("details", "", lambda on: replace(dialog, is_unfolded=on), is_on=is_unfolded)
     yield Field(
@@ -65,7 +65,7 @@ def opponent_fields(
     players: int,
     change: Callable[[D, Opponent], D],
 ) -> Iterator[Field[D]]:
-    """Who plays a seat: the computer, somebody here, or a friend elsewhere. The levels of the
+    """Yield who plays a seat: the computer, a local player, or a remote friend. The levels of the
     computer are steps from weak to strong, visible only while it is chosen. `change` gives the
     seat to another player."""
     words = {one: texts.t(f"screen.opponent-{one}") for one in (COMPUTER, *offered)}
@@ -85,12 +85,12 @@ def opponent_fields(
 
 
 def level_of(config: MatchConfig) -> Opponent:
-    """The level of the first computer player of a match; without any, the usual one."""
+    """Return the level of the first computer player of a match, or the default."""
     levels = (seat.played_by for seat in config.seats if seat.played_by.is_computer)
     return next(levels, Opponent.NORMAL)
 
 
 def drawn_by_lot(shell: Shell, session: Session, dialog: SetupDialog, options: Sequence[T]) -> T:
-    """One of these, chosen by luck; another visit, match or try draws another one."""
+    """Return a random option, which differs between visits, matches and tries."""
     luck = Seeded(f"{shell.root} lot {session.metadata.number} {dialog.lots}")
     return options[luck.pick(len(options))]

@@ -1,8 +1,9 @@
-"""Shared links: a whole match as the parameter `record` of an address, and back.
+"""Shared links: a complete match as the address parameter `record`, and back.
 
-What a link brings is untrusted. Its size is bounded before anything is read, a digest detects links
-that were cut or mistyped, and a match is believed only once the engine has played it
-(engine/records.py). The parameter `at` says after how many moves the match is shown first.
+Links are untrusted. Their size is limited before anything is parsed, a digest detects truncated
+or mistyped links, and a match is accepted only once the engine has replayed it
+(engine/records.py). The parameter `at` is the number of moves after which the match is first
+shown.
 """
 
 import json
@@ -22,20 +23,21 @@ PARAMETERS = ("at", "record")
 
 VERSION = "5"
 OLDER = "4"
-"""With rules that answer fewer questions."""
+"""An older version, whose rules answer fewer questions."""
 MAX_LINK_LENGTH = 30_000
-"""Characters. Hosts and chats cut off longer addresses; a match of 200 moves has 4,000."""
+"""The maximum length in characters. Hosts and chats truncate longer addresses; a match of 200 moves
+has 4,000."""
 LARGEST = 1_000_000
-"""Bytes that a link may unpack to."""
+"""The maximum size of an unpacked link in bytes."""
 DIGEST = 9
-"""Bytes of the digest in front: a multiple of three, so that no bit of it is idle in base64."""
+"""The bytes of the digest in front: a multiple of three, so that base64 wastes no bit of it."""
 
 
 def shared_match(
     params: QueryParams,
     records: Records[Setup, State, Action, View],
 ) -> Match[Setup, State, Action, View] | None:
-    """The match that the parameters bring; None, and a problem, if it cannot be parsed."""
+    """Return the match in the parameters, or None, with a problem, if it cannot be parsed."""
     if "record" not in params.given:
         return None
     try:
@@ -46,24 +48,24 @@ def shared_match(
 
 
 def reading(records: Records[Setup, State, Action, View], address: Address) -> Reading[None]:
-    """Reads the match that an address brings, so that `shared_match` need not."""
+    """Parse the match in an address, so that `shared_match` is fast."""
     text = dict(address.params).get("record")
     try:
         if text is not None:
             yield from records.reading(unpack(text))
     except DamagedSave:
-        return  # `shared_match` says why.
+        return  # `shared_match` reports why.
 
 
 def pack(record: dict[str, Json]) -> str:
-    """The value of the parameter `record` for this record."""
+    """Return the value of the parameter `record` for this record."""
     said = json.dumps(record, separators=(",", ":"), ensure_ascii=False)
     body = zlib.compress(said.encode(), 9)
     return VERSION + urlsafe_b64encode(_with_digest(body)).decode().rstrip("=")
 
 
 def unpack(text: str) -> dict[str, Json]:
-    """The record in a parameter. The DamagedSave that it raises contains the problem."""
+    """Return the record in a parameter. Raises DamagedSave with the problem."""
     if len(text) > MAX_LINK_LENGTH:
         raise DamagedSave("too-long", most=MAX_LINK_LENGTH)
     version, rest = text[:1], text[1:]
@@ -89,8 +91,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _record(body: bytes) -> dict[str, Json]:
-    """The record in a body, which anyone may have written: it is unpacked no further than the
-    bound."""
+    """Return the record in an untrusted body, which is unpacked only up to the limit."""
     try:
         unpacking = zlib.decompressobj()
         said = unpacking.decompress(body, LARGEST)

@@ -1,4 +1,4 @@
-"""Sharing: what a link to the match can ask for."""
+"""Sharing: what a link to the match can contain."""
 
 from collections.abc import Callable, Collection
 from typing import TypeVar
@@ -16,18 +16,17 @@ C = TypeVar("C")
 
 @value
 class Shared:
-    """One thing that a link can ask for."""
+    """Something that a link can request."""
 
     name: str
-    """"replay", "position", "new" (a match like this), "same" (the same with the same luck); of a
-    puzzle "puzzle" or "puzzle-day" (that of the day on which the link is opened); of a match with a
-    remote friend "whole" or "export" (to play it on another device)."""
+    """"replay", "position", "new" (a match like this) or "same" (with the same random numbers);
+    "puzzle" or "puzzle-day" (that of the day on which the link is opened); for a match with a
+    remote friend, "whole" or "export" (to continue it on another device)."""
     parameters: Parameters
     warning: str = ""
     """What else the link reveals, or ""."""
     reach: str = ""
-    """How far it goes, and what it proves of the end, in sentences, or "" if there is nothing to
-    add."""
+    """Sentences about its scope and what it proves about the end, or ""."""
 
 
 def replay_parameters(
@@ -35,8 +34,8 @@ def replay_parameters(
     match: Match[Setup, State, Action, View],
     moves: int | None,
 ) -> Parameters:
-    """The parameters that show this match after this number of moves (None: all of them); empty if
-    it has no moves or no record."""
+    """Return the parameters that show this match after this number of moves (None for all), or none
+    if it has no moves or no record."""
     record = records.of(match)
     if record is None or not match.log:
         return ()
@@ -50,8 +49,8 @@ def shortened(
     named: Collection[str],
     config: Callable[[Address], C],
 ) -> Parameters:
-    """The parameters without those that ask for what is usual anyway, but for those `named`; all of
-    them if the others would ask for another match. `config` reads an address."""
+    """Return the parameters without defaults, except for those in `named`; or all of them if the
+    others would request another match. `config` parses an address."""
     less = tuple(one for one in parameters if one not in usual or one[0] in named)
     return less if config(_address(less)) == config(_address(parameters)) else parameters
 
@@ -63,7 +62,7 @@ def _address(parameters: Parameters) -> Address:
 def same_start(
     again: Parameters, setup: Setup, match: Match[Setup, State, Action, View]
 ) -> Parameters:
-    """The parameters that ask for a match like this one, with the same luck; empty if it was not
-    begun with this setup, or if its seed is too long for an address."""
+    """Return the parameters of a match like this one with the same random numbers, or none if it
+    was not begun with this setup, or its seed is too long for an address."""
     is_same = match.setup == setup and len(match.seed) <= LONGEST_SEED
     return (*again, ("seed", match.seed)) if is_same else ()

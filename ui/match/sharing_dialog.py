@@ -24,9 +24,12 @@ def share_dialog(
     reviewed: str = "",
     qr: AskedQr | None = None,
 ) -> Node:
-    """What can be shared, in which form, and the text to paste. Nothing is sent anywhere. `title`
-    is the link's text elsewhere; `offered` has at least one thing. `reviewed`: what a review has
-    found out about the match, which goes with its replay. `qr`: the QR code that was asked for."""
+    """Return the dialog: what can be shared, the format, and the text to paste. Nothing is sent
+    anywhere.
+
+    `title` is the title of the link; `offered` has at least one item. `reviewed` is the result
+    of a review, which accompanies the replay. `qr` is the requested QR code.
+    """
     what = next((one for one in offered if one.name == chosen.what), offered[0])
     full_title = f"{title}. {what.reach}" if what.reach else title
     target = LinkTarget(home, what.parameters, full_title)
@@ -71,7 +74,7 @@ def copy_outcome(texts: Texts, outcome: str) -> Node | None:
 
 
 def snippet_field(texts: Texts, snippet: Snippet, lines: int = 5) -> Node:
-    """A text and its Copy button; players can copy it by hand where the browser refuses."""
+    """Return a text with a Copy button. Players can copy it by hand if the browser refuses."""
     label = texts.t(f"snippet.{snippet.name}")
     return h(
         "div",
