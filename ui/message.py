@@ -1,7 +1,8 @@
-"""The base of all messages."""
+"""The base class of messages."""
 
 
 class Message:
-    """Something a player or the world says; an update answers with the next state of the page."""
+    """An event from the player or the outside. An update responds with the next state of the
+    page."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Nodes: what a view is made of, and the one place where they become HTML."""
+"""Nodes: the elements of a view as values, and their conversion to HTML."""
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -6,10 +6,11 @@ from functools import cache, wraps
 from typing import NamedTuple, ParamSpec, TypeAlias, Union, cast
 
 Message: TypeAlias = Hashable
-"""What an element says when it is used. Its class is no business of this module."""
+"""The message of an element's event. This module does not depend on its class."""
 
 Listener: TypeAlias = Message | Callable[[str], Message]
-"""A message, or what makes one of the element's value: a message class with one field."""
+"""A message, or a function that makes one from the element's value, such as a message class with
+one field."""
 
 Attribute: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = Union["Node", str, None, Sequence["Child"]]
@@ -19,24 +20,21 @@ P = ParamSpec("P")
 VOID_TAGS = frozenset({"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"})
 """Elements without content and end tag."""
 FIELD_TAGS = frozenset({"input", "select", "textarea"})
-"""Elements that hold what the player typed or chose last, whatever was drawn."""
+"""Elements that keep what the player typed or chose, regardless of what was drawn."""
 FORBIDDEN_TAGS = frozenset({"script", "style", "iframe", "object", "embed"})
 FORBIDDEN_ATTRIBUTES = frozenset({"id", "style", "srcdoc"})
 ADDRESSES = frozenset({"href", "xlink:href", "src", "action", "formaction"})
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9:-]*")
-# "blob:" is what the page itself has made: the edition in one file has all its files there.
+# "blob:" is for the page's own files: the single-file edition has all its files there.
 _SAFE_ADDRESS = re.compile(r"https?:|mailto:|blob:|[^:]*(?:[/?#]|$)")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 _ESCAPED = re.compile("[&<>\"']")
 
 
 class Node(NamedTuple):
-    """One element.
-
-    A tuple, so that whole trees are compared in C: for two drawings of a page with 500 elements
-    that takes 30 µs in CPython, and would take 130 for dataclasses.
-    """
+    """An element. It is a tuple, so that whole trees are compared in C: for two drawings of a page
+    with 500 elements this takes 30 µs in CPython, and would take 130 for dataclasses."""
 
     tag: str
     attributes: tuple[tuple[str, str | None], ...]
@@ -59,11 +57,11 @@ def h(
 ) -> Node:
     """Make an element.
 
-    `key` becomes its id, by which it is recognised when the page is redrawn; `on` is the message
-    of a click. `class_` means class, `aria_pressed` aria-pressed. True gives a bare attribute,
-    False and None leave it out; but in `aria_…` True and False are said as words.
-    Raises ValueError for a tag, an attribute or an address that could smuggle in code or style,
-    and where an element that says something, or a field, has no key.
+    `key` becomes its id, which identifies it when the page is redrawn; `on` is the message of a
+    click. `class_` means class, `aria_pressed` aria-pressed. True gives a bare attribute, False
+    and None omit it; but for `aria_…` True and False become words. Raises ValueError for a tag,
+    an attribute or an address that could inject code or style, and for a field or an element
+    with listeners that has no key.
     """
     if _is_void(tag) and children:
         raise ValueError(f"<{tag}> cannot have children")
@@ -73,7 +71,7 @@ def h(
         listeners += tuple((event, listener) for event, listener in others if listener is not None)
     if key is None and (listeners or tag in FIELD_TAGS):
         raise ValueError(f"<{tag}> needs a key: by it the page knows what it says or holds")
-    # Most are flat already, which C sees faster than any loop.
+    # Most are flat already, which C detects faster than any loop.
     if not _FLAT.issuperset(map(type, children)):
         children = _flat(children)
     said = _as_written(attributes) if attributes else ()
@@ -81,10 +79,8 @@ def h(
 
 
 def reused(component: Callable[P, Node]) -> Callable[P, Node]:
-    """The component, which gives its last node again as long as its arguments are equal.
-
-    For what is large and seldom changes. Where arguments are soon hashed, `lru_cache` does more.
-    """
+    """Return the component with a cache of its last node. It is for large nodes that seldom change.
+    Where arguments are fast to hash, `lru_cache` does more."""
     last: tuple[object, Node] | None = None
 
     @wraps(component)
@@ -99,31 +95,30 @@ def reused(component: Callable[P, Node]) -> Callable[P, Node]:
 
 
 def html(root: Node) -> str:
-    """Turn nodes into HTML.
-
-    `data-on-click` on an element means that a click on it says something; what it says is found by
-    its id. So the HTML of an element depends on nothing around it.
-    """
+    """Convert nodes to HTML. `data-on-click` on an element means that a click has a message, which
+    is looked up by the element's id. So the HTML of an element depends on nothing around it."""
     text: list[str] = []
     _write(root, text)
     return "".join(text)
 
 
 def keyed(root: Node) -> dict[str, Node]:
-    """All elements of a tree that have a key, by key. Raises ValueError when two have the same."""
+    """Return all elements of a tree that have a key, by key. Raises ValueError if two have the same
+    key."""
     found: dict[str, Node] = {}
     _find(root, found)
     return found
 
 
 def escaped(text: str) -> str:
-    """Return `text` as it must stand between tags or between quotes."""
-    # Hardly any text needs it, and to look takes a fifth of the time.
+    """Return the text escaped for use between tags or quotes."""
+    # Hardly any text needs it, and the check takes a fifth of the time.
     return text.translate(_ESCAPES) if _ESCAPED.search(text) else text
 
 
 def written(node: Node) -> Iterable[tuple[str, str | None]]:
-    """Return the attributes of an element as written, without its id, or None for a bare one."""
+    """Return the attributes of an element as written, without its id. The value of a bare one is
+    None."""
     return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
 
 

@@ -1,51 +1,50 @@
-"""Patches: the few changes by which a page that shows one tree comes to show another.
+"""Patches: the minimal changes that turn a page from one tree to another.
 
-They are as small as possible: attributes, a text, child nodes that come, go or change places. Only
-fields, which hold more than was drawn, and the first drawing are left to Idiomorph, which works out
-by itself what has become of what. `assets/patch.js` has one function for each class of patch, of
-the same name.
+They change attributes, a text, or the presence and order of child nodes. Only fields, which have
+state beyond what was drawn, and the first drawing are left to Idiomorph, which computes its own
+diff. `assets/patch.js` has a function with the same name for each class of patch.
 """
 
 from typing import NamedTuple, TypeAlias
 
 
 class Target(NamedTuple):
-    """Where an element or a text is on the page."""
+    """The position of an element or a text on the page."""
 
     key: str
     """The id of the element where the path starts, or "" for the root."""
     steps: tuple[int, ...] = ()
-    """Two numbers a step: which child node to go to, and how many there must be. If there are more
-    or fewer, someone else has changed the page, as browser extensions do."""
+    """Two numbers per step: the index of a child node, and the expected number of child nodes. A
+    different number means that someone else, such as a browser extension, has changed the page."""
 
 
 PAGE = Target("")
-"""The element that everything is drawn into."""
+"""The root element."""
 
 
 class SetAttributes(NamedTuple):
-    """Set attributes; remove those whose value is None."""
+    """Set attributes, and remove those whose value is None."""
 
     target: Target
     values: dict[str, str | None]
 
 
 class SetText(NamedTuple):
-    """Change a text, by itself or between elements."""
+    """Change a text, alone or between elements."""
 
     target: Target
     text: str
 
 
 class Arrange(NamedTuple):
-    """Reorder the child nodes: for each place, where the one that belongs there is now."""
+    """Reorder the child nodes: the current index of each node, in the new order."""
 
     target: Target
     order: tuple[int, ...]
 
 
 class Cut(NamedTuple):
-    """Replace this many child nodes, from this index on, with others."""
+    """Replace this many child nodes from this index on."""
 
     at: int
     removed: int
@@ -53,8 +52,8 @@ class Cut(NamedTuple):
 
 
 class Splice(NamedTuple):
-    """Replace some of the child nodes. There must be `among` of them; the last cut comes first,
-    so that no cut shifts the places of another."""
+    """Replace some of the child nodes, of which there must be `among`. The last cut comes first, so
+    that no cut shifts the indices of another."""
 
     target: Target
     among: int
@@ -62,8 +61,8 @@ class Splice(NamedTuple):
 
 
 class Morph(NamedTuple):
-    """Turn an element into this one, keeping what is in it wherever possible; of the `PAGE`, only
-    the content."""
+    """Turn an element into this one, keeping its content wherever possible; for `PAGE`, only the
+    content changes."""
 
     target: Target
     html: str

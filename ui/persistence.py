@@ -1,9 +1,9 @@
-"""Persistence: the one numbered format of everything that a browser keeps.
+"""Persistence: the numbered format of everything saved in the browser.
 
-Matches, settings and the history are JSON with the number of their format. A change that old texts
-do not survive gets a new number and a conversion here. Reading never guesses: what is missing in a
-match or in the history is damage. Settings are the exception, for they stand alone: a setting that
-is missing takes its default.
+Matches, settings and the history are JSON with a format number. An incompatible change needs a
+new number and a conversion here. Parsing never guesses: missing data in a match or in the
+history is damage. Settings are the exception, since they are independent: a missing one takes
+its default.
 """
 
 import json
@@ -16,25 +16,25 @@ from engine.value import value
 
 FORMAT = 18
 OLDEST = 16
-"""Formats before it are not read any more."""
+"""Older formats are no longer parsed."""
 
 
 V = TypeVar("V")
 CODEC = Codec({}, {})
-"""For values of the page, which need no notation of their own."""
+"""For values of the page, which need no special notation."""
 
 
 def dump_record(kind: str, record: Json, **beside: Json) -> str:
-    """The text to keep for a record of this kind: "session", "settings", "history" ...; `beside`
-    are records of other kinds in the same text."""
+    """Return the text to save for a record of this kind: "session", "settings", "history" ...
+    `beside` are records of other kinds in the same text."""
     return json.dumps(
         {"format": FORMAT, kind: record} | beside, separators=(",", ":"), ensure_ascii=False
     )
 
 
 def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
-    """The record of this kind in a text of so many values, in today's format; DamagedSave if there
-    is none."""
+    """Return the record of this kind from a text with at most `limit` values, in the current
+    format. Raises DamagedSave."""
     said = read_json(text, limit)
     if not isinstance(said, dict) or type(said.get("format")) is not int:
         raise DamagedSave("no-format")
@@ -52,13 +52,15 @@ def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
 
 
 def has_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> bool:
-    """Whether a text of so many values has a record of this kind; DamagedSave if it is no JSON."""
+    """Whether a text with at most `limit` values has a record of this kind. Raises DamagedSave if
+    it is not JSON."""
     said = read_json(text, limit)
     return isinstance(said, dict) and kind in said
 
 
 def decode_record(kind: type[V], record: Record, path: str) -> V:
-    """The value of this type in a record; DamagedSave names the place of what does not fit."""
+    """Return the value of this type in a record. Raises DamagedSave with the place of the
+    problem."""
     found: object = CODEC.decode(kind, record, path)
     if not is_dataclass(found) or not isinstance(found, kind):
         raise DamagedSave("not-a-record", at=path)
@@ -67,7 +69,7 @@ def decode_record(kind: type[V], record: Record, path: str) -> V:
 
 @value
 class SavedForm(Generic[V]):
-    """How values of one type are saved: as the record of this kind, in a text of its own."""
+    """The saved form of values of one type: a record of this kind, in its own text."""
 
     kind: str
     of: type[V]
@@ -82,7 +84,7 @@ class SavedForm(Generic[V]):
 
 
 def match_record(record: Record) -> Record:
-    """The record of the match in that of a session; DamagedSave if there is none."""
+    """Return the match record in a session record. Raises DamagedSave if there is none."""
     match = record.get("match")
     if not isinstance(match, dict):
         raise DamagedSave("missing", at="$.session", name="match")
@@ -90,8 +92,8 @@ def match_record(record: Record) -> Record:
 
 
 def with_new_rules(record: Record) -> Record:
-    """Return a record of format 16 whose rules say whether raised dice are judged by what they then
-    show, which on Button Weavers they are not."""
+    """Return a record of format 16 with the rule on whether raised dice are judged by their new
+    values, which Button Weavers answers with no."""
     for one in _records_in(record):
         if one.get("is") == "Rules":
             one.setdefault("judges_raised", one.get("edition") != "button-weavers")
@@ -99,7 +101,7 @@ def with_new_rules(record: Record) -> Record:
 
 
 def _records_in(record: Record) -> Iterator[Record]:
-    """Yield this record and all that are in it; they may be changed meanwhile."""
+    """Yield this record and all records in it, which may be changed meanwhile."""
     left: list[Json] = [record]
     while left:
         one = left.pop()
@@ -111,8 +113,8 @@ def _records_in(record: Record) -> Iterator[Record]:
 
 
 def _with_moves(record: Record) -> Record:
-    """Return a record of format 16, in which a saved match was its state and its log, as its moves.
-    What does not look like a match is found damaged later."""
+    """Return a record of format 16, in which a saved match was its state and its log, with its
+    moves instead. Other damage is detected later."""
     session = record.get("session")
     match = session.get("match") if isinstance(session, dict) else None
     log = match.pop("log", None) if isinstance(match, dict) else None

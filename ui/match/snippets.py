@@ -1,8 +1,8 @@
-"""Snippets: what one pastes elsewhere to show a match, or to offer one.
+"""Snippets: texts to paste elsewhere that show or offer a match.
 
-Every way but the link and the Markdown brings the game itself to another page: `embed.html` and
-`embed.js` lie beside the page. What an address asks for may come from a link, so each text is
-escaped for the place where it will stand.
+All formats except the link and Markdown embed the game in another page: `embed.html` and
+`embed.js` are beside the page. Address parameters can come from an untrusted link, so each text
+is escaped for its context.
 """
 
 import re
@@ -24,48 +24,48 @@ FEATURES = "fullscreen; clipboard-write; autoplay"
 NOT_PLAIN = re.compile(r"[^\w ,.-]|_")
 
 Parameters = tuple[tuple[str, str], ...]
-"""What an address asks for, in order; `game` comes first."""
+"""The parameters of an address, in order; `game` comes first."""
 
 
 @value
 class LinkTarget:
-    """An address to be pasted somewhere."""
+    """An address to paste."""
 
     home: str
-    """The address of the page from which it is shared."""
+    """The address of the page that it is shared from."""
     parameters: Parameters
     title: str
     """The title of the linked content."""
 
     @property
     def folder(self) -> str:
-        """Where the pages lie."""
+        """The folder of the pages."""
         return self.home.rpartition("/")[0] + "/"
 
     @property
     def fragment(self) -> str:
-        """What it asks for: no host is sent it. Only letters, digits, "&", "=", "%", "+", "-._": a
-        wiki would put a signature in the place of three "~"."""
+        """The parameters as a fragment, which is not sent to any server. It contains only letters,
+        digits, "&", "=", "%", "+", "-._": a wiki would replace three "~" with a signature."""
         return urlencode(self.parameters).replace("~", "%7E")
 
 
 @value
 class Snippet:
-    """One text to be pasted."""
+    """A text to paste."""
 
     name: str
     text: str
 
 
 def link(target: LinkTarget) -> str:
-    """The address of the page; from within a frame, that of the whole page."""
+    """Return the address of the page; from within a frame, that of the full page."""
     home = target.folder if target.home.endswith("/embed.html") else target.home
     return f"{home}#{target.fragment}"
 
 
 def frame(target: LinkTarget) -> str:
-    """An iframe, for pages that take HTML. Themes of WordPress limit the width of what stands in
-    the text itself, and the frame has a width of its own: so it stands in an element."""
+    """Return an iframe for pages that accept HTML. WordPress themes limit the width of top-level
+    content, and the frame has its own width, so it is wrapped in an element."""
     source = f"{target.folder}embed.html#{target.fragment}"
     return f"<div>{_frame(escape(source), escape(target.title), str(HEIGHT))}</div>"
 
@@ -78,19 +78,20 @@ def _frame(source: str, title: str, height: str) -> str:
 
 
 def script(target: LinkTarget) -> str:
-    """A script, for pages that take them: it fits the height and follows the theme."""
+    """Return a script for pages that accept scripts: it adjusts the height and follows the
+    theme."""
     said = " ".join(f'data-{name}="{escape(word)}"' for name, word in target.parameters)
     return f'<script src="{escape(target.folder)}embed.js" {said} async></script>'
 
 
 def wordpress(target: LinkTarget) -> str:
-    """A block of HTML, as the code editor of WordPress writes it."""
+    """Return an HTML block, as the code editor of WordPress writes it."""
     return f"<!-- wp:html -->\n{frame(target)}\n<!-- /wp:html -->"
 
 
 def mediawiki(target: LinkTarget) -> str:
-    """The call of the widget. Two "_" would be a switch. Only what means nothing to a wiki is left
-    of the title."""
+    """Return the call of the widget. Two "_" would be a switch. Wiki markup is removed from the
+    title."""
     game, *rest = target.parameters
     fragment = LinkTarget(target.home, tuple(rest), target.title).fragment
     ask = fragment.replace("_", "%5F")
@@ -99,8 +100,8 @@ def mediawiki(target: LinkTarget) -> str:
 
 
 def widget(target: LinkTarget) -> str:
-    """The source of the widget, in the templates of Extension:Widgets (Smarty). Editors of a page
-    of the wiki can write anything into the parameters, so all of them are escaped."""
+    """Return the source of the widget, as a template of Extension:Widgets (Smarty). Wiki editors
+    can write anything into the parameters, so all of them are escaped."""
     ask = "game=<!--{$game|escape:'url'}-->&amp;<!--{$ask|escape:'html'}-->"
     title = "<!--{$title|default:$game|escape:'html'}-->"
     height = f"<!--{{$height|validate:int|default:{HEIGHT}}}-->"
@@ -109,7 +110,7 @@ def widget(target: LinkTarget) -> str:
 
 
 def markdown(target: LinkTarget) -> str:
-    """A link, for places that take nothing else. A title cannot end the brackets around it."""
+    """Return a link for places that accept nothing else. The title cannot close its brackets."""
     title = target.title.translate(str.maketrans("[]\n\\", "() /"))
     return f"[{title}]({link(target)})"
 
@@ -124,9 +125,9 @@ WAYS: dict[str, dict[str, Way]] = {
     "mediawiki": {"mediawiki": mediawiki, "widget": widget},
     "markdown": {"markdown": markdown},
 }
-"""By name, in the order in which they are offered: the texts that each of them takes."""
+"""The texts of each format, by name, in the order in which they are offered."""
 
 
 def snippets(way: str, target: LinkTarget) -> tuple[Snippet, ...]:
-    """The text to paste, in this format."""
+    """Return the texts to paste in this format."""
     return tuple(Snippet(name, written(target)) for name, written in WAYS[way].items())

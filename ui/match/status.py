@@ -1,4 +1,4 @@
-"""The status of a match in words: the prompt, the announcement, the replay bar and the curtain."""
+"""The status of a match: the prompt, the announcement, the replay bar and the curtain."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol
@@ -24,7 +24,7 @@ class LastMoveText:
     """The last move in the status line."""
 
     text: str
-    """The move in whole sentences."""
+    """The move in complete sentences."""
     is_heard: bool
     """Whether it is read aloud with the prompt. If not, the announcement contains it."""
 
@@ -32,8 +32,8 @@ class LastMoveText:
 def prompt(
     text: str, remarks: Sequence[str], *, is_thinking: bool, last_move: LastMoveText | None = None
 ) -> Node:
-    """The status line of the page: what the last move was, whose turn it is, what to do, and why
-    something cannot be done. What changes in it is read aloud."""
+    """Return the status line of the page: the last move, whose turn it is, what to do, and why
+    something is impossible. Changes in it are read aloud."""
     return h(
         "p",
         _last_move(last_move) if last_move else None,
@@ -42,7 +42,7 @@ def prompt(
         key="prompt",
         class_="prompt prompt--thinking" if is_thinking else "prompt",
         role="status",
-        # Else the last move would be read out again with every die that is picked.
+        # Otherwise the last move would be read again with every selected die.
         aria_atomic="false",
     )
 
@@ -71,7 +71,7 @@ def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
 
 
 FIRST = 2
-"""The steps after a match that are not folded."""
+"""The number of next steps that are not collapsed."""
 
 
 class AfterMatch(Protocol):
@@ -79,7 +79,7 @@ class AfterMatch(Protocol):
 
     @property
     def rematch(self) -> Button | None:
-        """The same match again."""
+        """The button for the same match again."""
         ...
 
     @property
@@ -104,16 +104,16 @@ def steps_bar(
     there: AfterMatch,
     further: Sequence[tuple[str, Button | None]] = (),
 ) -> Node | None:
-    """Return what replaces the actions in a replay and after a match, or None during play.
-    `further` are buttons of the game that are set apart after a match."""
+    """Return the replay bar or the next steps after a match, or None during play. `further` are
+    buttons of the game for a separate group after a match."""
     if turn.replay is not None:
         return _replay_bar(turn, turn.replay, view.review)
     return _next_steps(turn, view, there, further) if view.shows_next_steps else None
 
 
 def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) -> Node:
-    """The buttons that go to and fro in the match. The sentences about this stop are repeated here:
-    on a phone the log is out of sight."""
+    """Return the buttons to move through a replay. The sentences about the current stop are
+    repeated here, since the log may be out of sight on a phone."""
     texts = turn.texts
     back, forward = replay.at > 0, replay.at < replay.last
     steps = (
@@ -154,8 +154,8 @@ def _next_steps(
     there: AfterMatch,
     further: Sequence[tuple[str, Button | None]],
 ) -> Node:
-    """What comes after a match: the two steps that most players take, and the others folded where
-    there is no room for them."""
+    """Return the next steps after a match: the two most popular ones, and the others collapsed on
+    small screens."""
     texts, loud = turn.texts, view.primary_action.key if view.primary_action else ""
     at_log = (("look-back", view.look_back), ("share", view.share))
     offered = (
@@ -187,8 +187,8 @@ def _next_steps(
 
 
 def is_apart(turn: TurnState) -> bool:
-    """Whether this is an attempt whose end card has what comes of it: its bar has the first steps
-    only, and the ways to look back and to share stay at the head of the log."""
+    """Whether the end card of this attempt has its own next steps. Then the bar has only the first
+    steps, and the replay and share buttons stay above the log."""
     return way_of(turn.session).next_step(turn) is not None
 
 
@@ -206,7 +206,7 @@ def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:
 
 
 def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -> Node:
-    """Return what hides the table while players at one screen change places."""
+    """Return the screen that hides the table while local players change places."""
     card = h(
         "div",
         badge(*view.badge, key="curtain-badge"),

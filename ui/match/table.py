@@ -1,9 +1,6 @@
-"""The table of a match: the others at its head, what has happened in its middle, and at its foot
-what one plays with.
-
-The foot stays in sight while the rest scrolls: what is to be chosen, the actions, and one's own
-dice or cards.
-"""
+"""The table of a match: the others at the top, the latest events in the middle, and the player's
+own area at the bottom. The bottom stays visible while the rest scrolls: the choices, the
+actions, and the player's dice or cards."""
 
 from ui.nodes import Child, Node, h
 from ui.shell.screens import MATCH
@@ -11,8 +8,8 @@ from ui.text.i18n import Texts
 
 
 def table(texts: Texts, others: Child, middle: Child, foot: Child, *, is_over: bool) -> Node:
-    """The table with its three parts. `is_over`: a result is shown, and there is nothing to play
-    with."""
+    """Return the table with its three parts. `is_over`: the result is shown, and there is nothing
+    to play with."""
     return h(
         "section",
         others,

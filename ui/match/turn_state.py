@@ -1,7 +1,7 @@
-"""The turn state: what follows from a session, each fact worked out at most once.
+"""The turn state: facts derived from a session, each computed at most once.
 
-The questions who decides, who may see what, and what the log contains are answered by the turn
-state; it is made once for a session and thrown away with it.
+It knows who decides, what each player may see, and what the log contains. It is created for a
+session and discarded with it.
 """
 
 from abc import ABC, abstractmethod
@@ -29,16 +29,16 @@ from ui.text.i18n import Texts, is_loaded, locales, texts
 
 @value
 class ReplayPosition:
-    """Where in a match the replay stands."""
+    """The position of a replay."""
 
     moves: int
     """The number of moves after which the match is shown."""
     stops: tuple[int, ...]
-    """After how many moves there is something new to see, ascending; the first is 0."""
+    """The move numbers at which something changes, ascending; the first is 0."""
 
     @property
     def at(self) -> int:
-        """The index of the stop that is shown."""
+        """The index of the current stop."""
         return bisect_right(self.stops, self.moves) - 1
 
     @property
@@ -49,38 +49,38 @@ class ReplayPosition:
 
 @value
 class ComputerTurn:
-    """The next step: the computer decides."""
+    """The next step is a move of the computer."""
 
     seat: Seat
     level: Opponent
     pause: float
-    """Seconds to wait at least before its move."""
+    """The minimum delay before its move, in seconds."""
 
 
 @value
 class ForcedMove:
-    """The next step: the page makes the only possible move of a player after a pause."""
+    """The next step is a player's forced move, which the page makes after a pause."""
 
     pause: float
-    """Seconds."""
+    """In seconds."""
 
 
 @value
 class ProposalDue:
-    """The next step: the computer proposes to a player which numbers to choose."""
+    """The next step is to ask the computer to suggest numbers to a player."""
 
     seat: Seat
 
 
 class TurnState(ABC):
-    """What follows from a session. Each game adds its own facts."""
+    """Facts derived from a session. Each game adds its own."""
 
     SELECTION_FACTS: ClassVar[frozenset[str]] = frozenset()
-    """The cached facts that depend on the selection. All others stay the same while the player
-    selects, which they do more often than anything else."""
+    """The cached facts that depend on the selection. All others stay valid while the player
+    selects, which is the most frequent action."""
 
     def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
-        """`before` is an earlier turn state, whose narration is taken over where it is the same."""
+        """`before` is an earlier turn state, whose narration is reused where it is the same."""
         self.texts = texts
         self.session = session
         self.match = (
@@ -90,8 +90,8 @@ class TurnState(ABC):
         self._known = before if before is not None and before.texts is texts else None
 
     def amended(self, session: Session) -> Self:
-        """The turn state of a session that differs only in what no fact depends on: what it
-        awaits, its activity under the same policy, the move to be confirmed."""
+        """Return the turn state of a session that differs only in what no fact depends on: what it
+        awaits, its activity with the same policy, the move to confirm."""
         other = copy(self)
         other.session = session
         return other
@@ -105,31 +105,31 @@ class TurnState(ABC):
 
     @cached_property
     def solo(self) -> Seat | None:
-        """The seat of the only player at the screen, or None if several share it."""
+        """The seat of the only local player, or None if there are several."""
         return self.session.config.solo
 
     def is_human(self, seat: Seat) -> bool:
-        """Whether a player at the screen plays this seat."""
+        """Whether a local player plays this seat."""
         return self.session.config.is_human(seat)
 
     @property
     def may_take_back(self) -> bool:
-        """Whether moves may be taken back. Several people would take back each other's."""
+        """Whether moves can be undone. Several local players would undo each other's moves."""
         return self.solo is not None and self.session.policy.may_undo
 
     @property
     def may_be_helped(self) -> bool:
-        """Whether the computer may advise the player."""
+        """Whether the computer can help the player."""
         return self.session.policy.may_be_helped
 
     @property
     def may_surrender(self) -> bool:
-        """Whether a round may be given up."""
+        """Whether a round can be surrendered."""
         return self.session.policy.may_surrender
 
     @property
     def may_challenge(self) -> bool:
-        """Whether a friend may be challenged with the same start."""
+        """Whether the player can challenge a friend with the same start."""
         return self.is_finished and self.solo is not None and self.session.policy.may_challenge
 
     @property
@@ -139,24 +139,24 @@ class TurnState(ABC):
 
     @property
     def may_play_on(self) -> bool:
-        """Whether the player may go on from a position in a replay."""
+        """Whether the player can play on from a position in a replay."""
         return self.is_finished or not self.session.policy.is_compared
 
     @property
     def has_begun(self) -> bool:
-        """Whether a player at the screen has made a move."""
+        """Whether a local player has made a move."""
         return any(self.is_human(entry.seat) for entry in self.session.match.log)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether the computer is thinking, for itself or for a hint. No one waits for a
-        proposal."""
+        """Whether the computer is thinking about its move or a hint. Proposals do not count, since
+        no one waits for them."""
         asked = self.session.view.awaits
         return isinstance(asked, ComputerQuestion) and asked.advice is not Advice.PROPOSAL
 
     @property
     def is_pausing(self) -> bool:
-        """Whether the page is about to make the only possible move of a player."""
+        """Whether the page is about to make a player's forced move."""
         return isinstance(self.session.view.awaits, Pause)
 
     @property
@@ -167,7 +167,7 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the match, as it is shown, has ended."""
+        """Whether the match has ended at the position shown."""
 
     @property
     @abstractmethod
@@ -177,32 +177,32 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def winners(self) -> tuple[Seat, ...] | None:
-        """Who has won the whole match, or None if it goes on."""
+        """The winners of the whole match, or None if it is not over."""
 
     @property
     @abstractmethod
     def actor(self) -> Seat | None:
-        """Who decides next, or None."""
+        """The player who decides next, or None."""
 
     @property
     @abstractmethod
     def human_actor(self) -> Seat | None:
-        """The player at the screen who decides now, with nothing in the way, or None."""
+        """The local player who can decide now, or None."""
 
     @property
     @abstractmethod
     def viewer(self) -> Seat:
-        """From whose place the table is seen."""
+        """The seat that sees the table."""
 
     @property
     @abstractmethod
     def curtain(self) -> Seat | None:
-        """Who must take their seat before anything is shown, or None if there is no curtain."""
+        """The player who must take over the screen before anything is shown, or None."""
 
     @property
     @abstractmethod
     def own_names(self) -> tuple[str, ...]:
-        """By seat, the player's own name, which others may share; empty if they have none."""
+        """Each player's own name, which others may share, or ""."""
 
     @property
     @abstractmethod
@@ -211,13 +211,13 @@ class TurnState(ABC):
 
     @abstractmethod
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """The events that may be shown at the screen, of the opening and of each move; of the whole
-        match, also in a replay."""
+        """Return the visible events of the opening and of each move, of the whole match even in a
+        replay."""
 
     @cached_property
     def moves_to_undo(self) -> int:
-        """How many moves an undo takes back: the player's last choice and all that followed. 0:
-        nothing, or none may be taken back."""
+        """The number of moves that Undo takes back: the player's last choice and everything after
+        it, or 0 if it is unavailable."""
         match = self.session.match
         if not self.may_take_back:
             return 0
@@ -228,11 +228,11 @@ class TurnState(ABC):
 
     @abstractmethod
     def was_choice(self, back: int) -> bool:
-        """Whether the player who made the move this many moves back could have made another one."""
+        """Whether the player who made the move this many moves back had a choice."""
 
     def look(self, winner: Seat | None) -> str:
-        """How the viewer sees that this player has won: "won", "lost" or, if no one has, "drawn".
-        Several people at one screen all win when one of them does."""
+        """Return the result for the viewer if this player has won: "won", "lost", or "drawn"
+        without a winner. Local players win together."""
         if winner is None:
             return "drawn"
         is_ours = self.is_human(winner) if self.solo is None else winner == self.solo
@@ -243,79 +243,78 @@ class TurnState(ABC):
         """Return the next automatic step, or None."""
 
     def speed(self, settings: Settings) -> Speed:
-        """How fast things move now."""
+        """Return the speed of motion."""
         return settings.speed
 
     @abstractmethod
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
-        """What to ask the computer, as JSON; see match/computer.py."""
+        """Return the question for the computer, as JSON; see match/computer.py."""
 
     def hint_question(self, seat: Seat, ticket: int) -> str:
-        """What to ask the computer for a hint: what it would do itself, at its best."""
+        """Return the question for a hint, as JSON: what the computer would do at full strength."""
         return self.question(seat, Opponent.HARD, ticket)
 
     @property
     def may_show_odds(self) -> bool:
-        """Whether the computer can and may estimate the viewer's chance to win this match."""
+        """Whether the computer can estimate the viewer's chance to win this match."""
         return False
 
     @property
     def judging_seat(self) -> Seat | None:
-        """The seat for which it judges the shown position, or None if no one decides there, or they
-        know what the viewer must not."""
+        """The seat for which it evaluates the position, or None if no one decides, or they have
+        secret information."""
         return None
 
     @property
     def odds_between_rounds(self) -> float | None:
-        """The viewer's chance to win the match where the score alone determines it, else None."""
+        """The viewer's chance to win the match if the score alone determines it, otherwise None."""
         return None
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
-        """What to ask the computer for the odds, as JSON."""
+        """Return the question for the odds, as JSON."""
         return self.hint_question(seat, ticket)
 
     def odds_in(self, seat: Seat, answer: str) -> float:
-        """The viewer's chance to win the match in the answer; raises NoAnswer."""
+        """Return the viewer's chance to win the match from the answer. Raises NoAnswer."""
         raise NoAnswer("no odds")
 
     @property
     @abstractmethod
     def played(self) -> PastMatch:
-        """The finished match as an entry of the history."""
+        """The history entry of the finished match."""
 
     @property
     @abstractmethod
     def outcome(self) -> Outcome:
-        """How the finished match ended for the viewer."""
+        """The outcome of the finished match for the viewer."""
 
     @property
     def course(self) -> str:
-        """How each round ended for the viewer, in the signs of ui/daily/days.py, or "" if there are
-        no rounds."""
+        """The result of each round for the viewer, in the signs of ui/daily/days.py, or "" without
+        rounds."""
         return ""
 
     @property
     @abstractmethod
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match as it is shown; empty if it must not or cannot be
+        """The parameters of a link to the match at the position shown, or empty if it cannot be
         shared."""
 
     @cached_property
     def versus(self) -> str:
-        """Who plays against whom: "Avis against Hammer"."""
+        """The players of the match: "Avis against Hammer"."""
         others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
         me = self.names[self.viewer]
         return self.texts.t("history.versus", me=me, others=self.texts.lists(others))
 
     def has_own_name(self, seat: Seat) -> bool:
-        """Whether the player has a name, and no one else has the same."""
+        """Whether the player has a unique name."""
         name = self.own_names[seat]
         return bool(name) and self.own_names.count(name) == 1
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """By seat: what everyone may call the player, no two the same: "Avis", "Avis (2)",
-        "Player 2"."""
+        """Each player's unique public name: "Avis", "Avis (2)", "Player 2"."""
         return tuple(
             name
             if self.has_own_name(seat)
@@ -327,9 +326,8 @@ class TurnState(ABC):
 
     @cached_property
     def display_names(self) -> tuple[str, ...]:
-        """By seat: what the page calls the player, no two the same: to the only one at the screen,
-        "You" for themselves, and "Your opponent" for the only other one without a name of their
-        own."""
+        """Each player's unique displayed name. For a single local player it is "You", and an only
+        opponent without a name is "Your opponent"."""
         return tuple(self._called(seat) for seat in range(len(self.names)))
 
     def _called(self, seat: Seat) -> str:
@@ -353,12 +351,12 @@ class TurnState(ABC):
 
     @cached_property
     def log(self) -> tuple[Sentence, ...]:
-        """All sentences of the log, oldest first."""
+        """All sentences of the log, the oldest first."""
         return tuple(sentence for move in self.narration for sentence in move.sentences)
 
     @property
     def fresh(self) -> Iterator[Sentence]:
-        """What happened since a player at the screen last chose a move, that move included."""
+        """The sentences since a local player last chose a move, including that move."""
         if self.has_just_decided:
             return iter(self.in_the_air)
         told = (one for move in self.narration[self.last_choice :] for one in move.sentences)
@@ -366,8 +364,8 @@ class TurnState(ABC):
 
     @property
     def last_choice(self) -> int:
-        """The number of the last move that a player at the screen has chosen; 0: they have chosen
-        none. What both devices of a match by links make for them is no choice."""
+        """The number of the last move that a local player chose, or 0 for none. Automatic moves in
+        a match by links are not choices."""
         log, is_by_links = self.session.match.log, self.session.party is not None
         for back, entry in enumerate(reversed(log), 1):
             if self.is_human(entry.seat) and (not is_by_links or self.was_choice(back)):
@@ -376,22 +374,22 @@ class TurnState(ABC):
 
     @property
     def in_the_air(self) -> tuple[Sentence, ...]:
-        """What is decided in a match by links, and is not rolled before the answer comes. It ends
-        the log until then; what came of it takes its place."""
+        """The decision in a match by links whose roll awaits the answer. Until then it ends the
+        log; later its outcome replaces it."""
         return ()
 
     @property
     def has_just_decided(self) -> bool:
-        """Whether a player at the screen has just decided that. If not, a link has come, and what
-        it brought was followed by a decision that is made for the player, such as to pass."""
+        """Whether a local player has just made that decision. If not, it was automatic, such as a
+        pass, after a link had arrived."""
         party = self.session.party
         is_own = any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air)
         return is_own and party is not None and party.status is Status.IN_THE_AIR
 
     @cached_property
     def last_told(self) -> tuple[tuple[str, str], ...]:
-        """What happened last, as a sentence in each language that is loaded: the page may have
-        another one where it is shown."""
+        """The last events as a sentence in each loaded language, since the page may be in another
+        language when it is shown."""
         loaded = filter(is_loaded, locales())
         told = ((locale, self._last_told_in(texts(locale))) for locale in loaded)
         return tuple((locale, said) for locale, said in told if said)
@@ -405,14 +403,14 @@ class TurnState(ABC):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """The summary of a match by links for when it is not open, or None if it is not by links or
-        is only watched."""
+        """The summary of a match by links for when it is not open, or None for all others, and for
+        spectators."""
         return None
 
     @cached_property
     def replay(self) -> ReplayPosition | None:
-        """The position of the replay, or None if the present is shown. A hidden move is no stop,
-        which would reveal it."""
+        """The position of the replay, or None outside of one. A hidden move is no stop, since that
+        would reveal it."""
         if self.session.view.replay is None:
             return None
         stops = {0, *(move.move for move in self.narration if move.events)}
@@ -420,13 +418,13 @@ class TurnState(ABC):
 
     @property
     def replayed_sentences(self) -> tuple[Sentence, ...]:
-        """What happened at the stop that is shown."""
+        """The sentences at the current stop."""
         replay = self.replay
         return () if replay is None else self.narration[replay.stops[replay.at]].sentences
 
     @cached_property
     def can_replay(self) -> bool:
-        """Whether the match may be replayed. While several people play, each would see what another
-        has chosen in secret."""
+        """Whether the match can be replayed. During a match of several local players, a replay
+        would reveal secret choices."""
         goes_on = self.session.policy.goes_on and not self.is_finished
         return bool(self.session.match.log) and (self.solo is not None or not goes_on)

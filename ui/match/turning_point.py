@@ -1,5 +1,4 @@
-"""The turning point of a match: the move after which its winner was ahead for good, by the numbers
-of its course."""
+"""The turning point of a match: the move after which its winner stayed ahead."""
 
 from collections.abc import Sequence
 

@@ -1,8 +1,8 @@
-"""Tutorials: a real match in which a coach says a few words at the right moment.
+"""Tutorials: a real match in which a coach explains things at the right moment.
 
-A tutorial is a list of topics. Each topic knows when it is due and what it claims then. One topic
-at a time is explained, each only once: until the player moves or dismisses it, or it no longer
-applies.
+A tutorial is a list of topics. Each topic knows when it is due and what it claims then. Topics
+are explained one at a time, and only once: until the player moves or dismisses it, or it no
+longer applies.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,12 +23,12 @@ MAX_TOPICS = 100
 
 @value
 class Claim:
-    """What the coach says on a topic, as values; its text says the same in words."""
+    """The facts that the coach states about a topic. The text puts them into words."""
 
     facts: tuple[tuple[str, Word], ...] = ()
-    """What fills the text."""
+    """The placeholders of the text."""
     player: Seat | None = None
-    """The other player that it is about, who is called by name."""
+    """The other player that it is about, who is named."""
 
 
 def claim(player: Seat | None = None, /, **facts: Word) -> Claim:
@@ -39,15 +39,15 @@ def claim(player: Seat | None = None, /, **facts: Word) -> Claim:
 @tagged("TutorialProgress")
 @value
 class TutorialProgress:
-    """How far a tutorial has come."""
+    """The progress of a tutorial."""
 
     topic: str = ""
-    """The topic that is being explained, or an empty text."""
+    """The topic being explained, or ""."""
     explained: Annotated[tuple[str, ...], AtMost(MAX_TOPICS)] = ()
-    """The topics that have been explained before."""
+    """The topics already explained."""
 
     def dismissed(self) -> "TutorialProgress":
-        """Return the progress once the topic has been read."""
+        """Return the progress after the topic has been read."""
         if not self.topic:
             return self
         return TutorialProgress("", (*self.explained, self.topic))
@@ -58,25 +58,25 @@ NO_PROGRESS = TutorialProgress()
 
 @value
 class Topic(Generic[T]):
-    """Something the coach may explain."""
+    """A topic that the coach can explain."""
 
     name: str
     claim: Callable[[T], Claim | None]
-    """What it says as the match stands, or None if it is not due."""
+    """Returns the claim in the current position, or None if the topic is not due."""
 
 
 @value
 class Tutorial(Generic[T]):
-    """All topics of a game; of several that are due the first is explained."""
+    """All topics of a game. If several are due, the first one is explained."""
 
     game: str
     """The game's name in text keys."""
     topics: tuple[Topic[T], ...]
     advice: tuple[Topic[T], ...] = ()
-    """What the coach says whenever it is due and no topic is being explained: what to do now."""
+    """What to do now, when due and no other topic is being explained."""
 
     def progress(self, turn: T, progress: TutorialProgress) -> TutorialProgress:
-        """Return how far the tutorial has come at this turn, from how far it had come before."""
+        """Return the progress of the tutorial at this turn, from its previous progress."""
         if turn.is_replay or self._explained(turn, progress) is not None:
             return progress
         done = progress.dismissed()
@@ -85,7 +85,7 @@ class Tutorial(Generic[T]):
         return TutorialProgress(due, done.explained)
 
     def topic(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
-        """Return what the coach speaks of now, or None."""
+        """Return the coach's current topic, or None."""
         if turn.is_replay:
             return None
         advice = (topic for topic in self.advice if topic.claim(turn) is not None)
@@ -106,7 +106,7 @@ class Tutorial(Generic[T]):
 
 
 def news(turn: TurnState) -> Iterator[Event]:
-    """What has happened since the player at the screen last had a choice, their move included."""
+    """Return the events since the local player last had a choice, including that move."""
     log = turn.session.match.log
     own = (move for move in range(len(log), 0, -1) if turn.is_human(log[move - 1].seat))
     since = next((move for move in own if turn.was_choice(len(log) + 1 - move)), 0)

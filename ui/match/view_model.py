@@ -1,7 +1,7 @@
-"""The view model: what the screen of a match shows, in every game. No screen needs a rule.
+"""The view model: the content of a match's screen, in every game. No screen needs a rule.
 
-Everything that can be done is in it as a message. A button that is absent is None; one that is
-there but cannot be used has no message.
+Every possible action is in it as a message. An absent button is None; a disabled one has no
+message.
 """
 
 from dataclasses import replace
@@ -20,51 +20,52 @@ from ui.shell.messages import OpenDialog
 
 @value
 class CurtainView:
-    """What is shown instead of the table until a player has taken their seat."""
+    """The screen that hides the table until a player takes over."""
 
     name: str
     """The player's name."""
     badge: tuple[str, str]
-    """Name and set of the player's badge; who has none gets one by their name."""
+    """The name and set on the player's badge. Without a button, the badge shows their name."""
     note: Node | None = None
-    """What they play with, or None if all play with the same."""
+    """The player's button or dice, or None if all players use the same."""
 
 
 @value
 class ViewModel:
-    """What every game shows; each adds its own."""
+    """The content that all games share. Each adds its own."""
 
     prompt: str
-    """Whose turn it is and what to do: the status line."""
+    """The status line: whose turn it is, and what to do."""
     reasons: tuple[str, ...]
     """Why the selection makes no move, or why the last attempt was refused."""
     primary_action: PrimaryAction | None
     """The primary action, or None if there are several equal choices."""
     curtain: CurtainView | None
-    """What hides the table, or None."""
+    """The curtain that hides the table, or None."""
     look_back: Button | None
     share: Button
     shows_next_steps: bool
-    """Whether these two are among the next steps after the match."""
+    """Whether the next steps after the match are shown."""
     review: Button | None
     """None if there is nothing to review."""
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:
-    """The button with this name; its label asks again while its move waits to be confirmed."""
+    """Return the button with this name. Its label becomes a question while its move waits for
+    confirmation."""
     label = turn.texts.t(f"button.{name}")
     return Button(confirmable(turn, label, on), on, detail)
 
 
 def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
-    """The label of a button with the message `on`, as a question while that waits to be
-    confirmed."""
+    """Return the label of a button with the message `on`, as a question while it waits for
+    confirmation."""
     is_asked = on is not None and on == turn.session.view.unconfirmed
     return turn.texts.t("button.really", what=label) if is_asked else label
 
 
 def hint_button(turn: TurnState) -> Button | None:
-    """Return the Hint button, with the number of hints taken, or None if there are no hints."""
+    """Return the Hint button, with the number of hints used, or None if there are no hints."""
     if not turn.may_be_helped:
         return None
     is_busy = turn.is_thinking or turn.is_pausing
@@ -75,22 +76,22 @@ def hint_button(turn: TurnState) -> Button | None:
 
 
 def undo_button(turn: TurnState) -> Button | None:
-    """Return the Undo button, or None if no move can be taken back in this match."""
+    """Return the Undo button, or None if no move can be undone in this match."""
     if not turn.may_take_back:
         return None
     return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 
 
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
-    """Return the button that challenges a friend, or None if no one played alone, no link can ask
-    for the same start, or the banner of an attempt has it already."""
+    """Return the button that challenges a friend, or None unless there was a single local player, a
+    link can express the start, and the attempt has no such button."""
     if not (turn.may_challenge and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))
 
 
 def look_back_button(turn: TurnState) -> Button | None:
-    """The button that opens the replay one move back."""
+    """Return the button that opens the replay one move back, or None."""
     if turn.is_replay or not turn.can_replay:
         return None
     return button(turn, "look-back", ReplayAt(len(turn.match.log) - 1))
@@ -104,10 +105,10 @@ def named_prompt(turn: TurnState, name: str, asked: str) -> str:
 
 
 def replay_prompt(turn: TurnState, replay: ReplayPosition) -> str:
-    """The prompt of a replay: the past is shown, and where in it."""
+    """Return the prompt of a replay, with its position."""
     return turn.texts.t("prompt.replay", at=replay.at, of=replay.last)
 
 
 def primary_action(view: ViewModel, _: Key) -> Message | None:
-    """What the Enter key does."""
+    """Return the message of the Enter key, or None."""
     return None if view.primary_action is None else view.primary_action.on

@@ -1,8 +1,5 @@
-"""Ways to play: an activity together with its match.
-
-Its methods say what opening, a move, or an answer of the computer leads to, what is recorded, and
-what is drawn.
-"""
+"""Ways to play: an activity with its match. The methods define what happens when a match is opened,
+a move is made or the computer answers, what is recorded, and what is drawn."""
 
 from collections.abc import Iterator
 
@@ -20,35 +17,35 @@ from ui.shell.effects import Effect
 
 @value
 class Way(Activity):
-    """A way to play; these are the answers of the player's own match."""
+    """A way to play. The defaults are those of the player's own match."""
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
-        """Whether the saved session goes on rather than the fresh one that was asked for."""
+        """Whether to resume the saved session instead of the requested one."""
         return fresh.metadata.request in {"", saved.metadata.request}
 
     def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return where the player goes from here, or None if the match that waits comes back."""
+        """Return the change for leaving, or None to resume the suspended match."""
         return None
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Return what a message of this activity leads to, or None if it is no such message."""
+        """Return the change by a message of this activity, or None for any other message."""
         return None
 
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
-        """Return what a move leads to that is judged rather than made, or None if it is made.
-        `after` is the session as it would be after the move."""
+        """Return the change by a move that is judged instead of made, or None if it is made.
+        `after` is the session after the move."""
         return None
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return the beginning of the same match again, or None if its seed is new."""
+        """Start the same match again, or return None if it needs a new seed."""
         return None
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> "Activity":
-        """Return the activity as it stands at this turn."""
+        """Return the activity at this turn."""
         return self
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether the match must be saved if it has changed; `before` is None if it was just
+        """Whether the match must be saved if it has changed. `before` is None if it was just
         opened."""
         return self.policy.is_saved
 
@@ -61,19 +58,19 @@ class Way(Activity):
         yield from ()
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return what stands above the table, or None."""
+        """Return the banner above the table, or None."""
         return None
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return its part of the result of a match that is over, or None."""
+        """Return its part of the result of a finished match, or None."""
         return None
 
     def next_step(self, turn: TurnState) -> Button | None:
-        """Return what follows after the match, or None if that is another match."""
+        """Return the next step after the match, or None if that is another match."""
         return None
 
     def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return what to do before the next move, or None if that is to move."""
+        """Return the action before the next move, or None if the move itself is next."""
         return None
 
 
@@ -82,5 +79,5 @@ OWN_WAY = Way()
 
 def way_of(session: Session) -> Way:
     """Return the way in which a session is played. A session only knows the activity, since a way
-    is made of sessions."""
+    depends on sessions."""
     return session.activity if isinstance(session.activity, Way) else OWN_WAY

@@ -1,4 +1,4 @@
-"""Pictures of a match-up: a map of all pairs of sizes, or a bar for each size of one side."""
+"""Pictures of a match-up: a heat map of all pairs of sizes, or a bar for each size of one side."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,14 +7,14 @@ from ui.nodes import Child, Node, h
 
 CELL = 12
 LEFT, BELOW = 22, 14
-"""Room for the sizes at its edges."""
+"""The space for the sizes at its edges."""
 STEPS = 8
-"""Strengths of either color."""
+"""The number of shades of each color."""
 STRONGEST = 0.25
-"""A chance that differs from one half by this much has the strongest color."""
+"""The difference from one half that has the darkest shade."""
 MAX_LABELS = 18
 HEIGHT = 100
-"""The height of a bar that stands for certainty."""
+"""The height of a bar for a chance of 1."""
 
 
 @value
@@ -25,12 +25,12 @@ class Map:
     columns: tuple[str, ...]
     chances: tuple[tuple[float, ...], ...]
     best: frozenset[tuple[int, int]]
-    """The fields that are framed: row and column."""
+    """The highlighted cells as row and column."""
 
 
 def heat_map(drawn: Map, label: str) -> Node:
-    """The chances as a map, its first row at the bottom. Fields of one color are one path, or
-    there would be hundreds of elements."""
+    """Return the chances as a heat map, with the first row at the bottom. Cells of the same color
+    are one path, instead of hundreds of elements."""
     width, height = CELL * len(drawn.columns), CELL * len(drawn.rows)
     return h(
         "svg",
@@ -85,7 +85,7 @@ def _labelled(count: int) -> range:
 
 
 def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], label: str) -> Node:
-    """A bar for each, and a line at one half."""
+    """Return a bar for each chance, and a line at one half."""
     width = CELL * len(labels)
     return h(
         "svg",

@@ -1,4 +1,4 @@
-"""What a game supplies to the explorer of match-ups: sides, and questions about them."""
+"""A game's interface to the match-up explorer: sides, and questions about them."""
 
 from collections.abc import Callable
 
@@ -8,18 +8,18 @@ from ui.nodes import Node
 from ui.text.i18n import Texts
 
 Percents = dict[tuple[str, str], int]
-"""By pair: the first side's chance to win a round, in percent."""
+"""The first side's chance to win a round in percent, by pair."""
 
 
 @value
 class Side:
-    """A side, as the screen shows it."""
+    """A side on the screen."""
 
     name: str
     set: str = ""
-    """The set of a button; empty for a recipe."""
+    """The set of a button, or "" for a recipe."""
     dice: Node | None = None
-    """The dice, drawn, or None if they are not shown."""
+    """A picture of the dice, or None if they are not shown."""
 
 
 @value
@@ -27,35 +27,34 @@ class Refused:
     """Why a match-up cannot be explored."""
 
     side: int
-    """0 or 1; if both are fine but not together, 1."""
+    """0 or 1. If both are valid but not together, it is 1."""
     why: Refusal
 
 
 @value
 class Examples:
-    """Match-ups that were worked out beforehand."""
+    """Precomputed match-ups."""
 
     caption: str
-    """The key of the text above them."""
+    """The text key of the caption."""
     names: tuple[str, ...]
     percents: Percents
-    """Every pair, either way round."""
+    """Each pair in both orders."""
 
 
 @value
 class GameMatchup:
-    """How the match-ups of a game are explored. A side is what the player types: the name of a
-    button, or a recipe."""
+    """A game's interface for match-ups. A side is the typed name of a button, or a recipe."""
 
     wins: int
-    """How many won rounds win the match."""
+    """The number of round wins that wins the match."""
     refused: Callable[[str, str], Refused | None]
-    """Why these two sides cannot be explored, or None if they can."""
+    """Returns why these two sides cannot be explored, or None if they can."""
     question: Callable[[str, str, str, int], str]
-    """The request to the computer, from the two sides, what is known of them (JSON of its last
-    answer, or "") and a ticket."""
+    """Returns the request to the computer, from the two sides, their known results (JSON of its
+    last answer, or "") and a ticket."""
     side: Callable[[Texts, str], Side]
     names: Callable[[], tuple[str, ...]]
-    """All names that can be typed."""
+    """Returns all names that can be typed."""
     examples: Callable[[], Examples]
-    """What the screen shows before two sides are chosen."""
+    """Returns the examples shown before two sides are chosen."""

@@ -1,7 +1,5 @@
-"""The address of the page as text, which is parsed and written.
-
-A parameter that cannot be used is noted as a problem, and its default takes its place.
-"""
+"""The address of the page: parsing and formatting. An invalid parameter becomes a problem, and its
+default is used."""
 
 import re
 from collections.abc import Collection
@@ -33,21 +31,20 @@ PAGE_PARAMETERS = (
     "run",
     "link",
 )
-"""Parameters about the page; all others are about a match."""
+"""Parameters about the page. All others are about a match."""
 
 ON_TABLE = frozenset({"daily", "friend", "puzzle", "run"})
-"""Parameters that ask for something beside the player's match. The page itself writes them into the
-query: in a fragment, which overrides it, a player has typed them, or follows a link."""
+"""Parameters that open something beside the player's match. The page itself writes them into the
+query; in a fragment, which overrides it, they come from the player or a link."""
 
 _SECRET = re.compile(r"#?\?secret=\w*$")
-"""WordPress appends it to the addresses of frames to recognise them (assets/embed/frame.js)."""
+"""WordPress appends it to the addresses of frames to identify them (assets/embed/frame.js)."""
 
 
 def parse_address(
     query: str, games: Collection[str], fragment: str = "", home: str = ""
 ) -> Address:
-    """Return what the address asks for in its query and its fragment. `games` are the names of the
-    games."""
+    """Parse the query and the fragment of an address. `games` are the names of the games."""
     hidden = parse_query(_SECRET.sub("", fragment).removeprefix("#"))
     params = QueryParams(parse_query(query.removeprefix("?")) | hidden)
     is_daily = params.take("daily", "?", _is_day_or_today) != "?"
@@ -81,9 +78,9 @@ def parse_address(
 
 
 def address_text(address: Address) -> str:
-    """Return the address from "?" on. What came in the fragment stays there."""
+    """Return the address from "?" on. Parameters from the fragment stay there."""
     page = [(name, said) for name, said in _page_params(address).items() if said]
-    # "?daily" is what one writes, and shares.
+    # "?daily" is the form that people write and share.
     today = ["daily"] if address.daily == "" else []
     query = [(name, said) for name, said in address.params if name not in address.in_fragment]
     hidden = [(name, said) for name, said in address.params if name in address.in_fragment]
@@ -93,8 +90,8 @@ def address_text(address: Address) -> str:
 
 
 def _page_params(address: Address) -> dict[str, str | None]:
-    """Return the parameters about the page in the order in which they are written; None or empty
-    ones are left out. A link is never written."""
+    """Return the parameters about the page, in order. None or empty ones are omitted, and a link is
+    never written."""
     return {
         "daily": address.daily,
         "game": address.game,
@@ -114,7 +111,7 @@ def _screen_params(screen: Screen) -> Params:
 
 
 def _screen(params: QueryParams) -> Screen:
-    """Return the screen that is asked for. Parameters of other screens are checked as well."""
+    """Return the requested screen. Parameters of other screens are validated as well."""
     name = params.take("screen", "", SCREENS_BY_NAME.__contains__)
     values = {
         one.parameter: params.take(one.parameter, "", one.is_valid, one.why)

@@ -1,5 +1,5 @@
-"""What follows from a change: the tutorial's progress, who moves next, what is kept, and what is
-seen and heard."""
+"""The consequences of a change: the tutorial's progress, the next move, what is saved, and what is
+shown and heard."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -55,8 +55,8 @@ from ui.shell.sounds import heard
 def with_consequences(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Return the game after a change and all that follows from it, with the effects in the order
-    in which they must be carried out. `before` is None when the game has just been opened."""
+    """Return the game after a change with all its consequences, and the effects in the order in
+    which they must be carried out. `before` is None if the game has just been opened."""
     game = _derived(ui, before, change)
     questions: list[Effect] = []
     for step in (_activity_at_turn, _ask_next_step, ask_odds, _ask_review, ask_matchup):
@@ -65,21 +65,21 @@ def with_consequences(
             turn = game.turn.amended(further.session)
             game = ActiveGame(ui, further.shell, further.session, turn)
             questions += further.effects
-    # A match is entered before it is saved, and both before the computer may answer.
+    # A match is recorded before it is saved, and both before the computer may answer.
     reports = (_rated, _loaded, _shown, _told_to_host)
     told = (effect for report in reports for effect in report(before, game))
     return game, (*change.effects, *_saved(before, game), *questions, *told)
 
 
 def _loaded(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """Yield what to load for what has just been opened, in whatever way it was."""
+    """Yield the effects that load what a newly opened screen needs."""
     loaded = _needs(before) if before is not None else ()
     yield from (need for need in _needs(game) if need not in loaded)
 
 
 def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
-    """Return what the open screen needs, and the history where the buttons among which luck may
-    draw follow from it."""
+    """Return the needs of the open screen, and the history if the buttons for random draws depend
+    on it."""
     screen = screen_ui(game.shell.screen)
     needs = () if screen is None else screen.needs
     is_over = game.turn.is_finished and not game.turn.is_replay
@@ -93,7 +93,7 @@ def _derived(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> ActiveGame[S, T, V]:
     """Return the game with its turn state, which is reused if nothing it depends on has changed,
-    and with whether its match has just ended: until something else is seen."""
+    and with whether its match has just ended, which is true until something else is shown."""
     shell, session = change.shell, change.session
     if before is None:
         turn = ui.turn_state(shell.texts, session, None)
@@ -125,7 +125,7 @@ def _activity_at_turn(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask the computer, or pause, if the match goes on without the players."""
+    """Ask the computer, or start a pause, if the next step is automatic."""
     if game.session.view.awaits is not None or game.turn.is_replay:
         return None
     step = game.turn.next_step(game.shell.settings)
@@ -153,7 +153,7 @@ def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, seat: Seat) -> Change
 
 
 def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask about the next move of a review, as long as the player looks at it."""
+    """Ask about the next move of a review while its screen is open."""
     ui, session = game.ui.review, game.session
     if not isinstance(game.shell.screen, ReviewScreen) or ui is None or not may_review(game.turn):
         after = without_question(session)
@@ -172,7 +172,7 @@ def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """What the player's decisions have cost, once that is known of a match that is over."""
+    """Yield the error rate of the player's decisions, once it is known for a finished match."""
     if before is None or before.session.metadata.number != game.session.metadata.number:
         return
     if is_complete(before.session) or not game.turn.is_finished:
@@ -184,7 +184,7 @@ def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
-    """Yield the mistakes in a reviewed match to ask the only player again."""
+    """Yield the mistakes in a reviewed match that the only player is to solve later."""
     ui, session, review = game.ui.review, game.session, game.session.view.review
     if ui is None or review is None:
         return
@@ -197,7 +197,8 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
 
 
 def _saved(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
-    """What comes of the activity, what a reload must restore, and a match that has just ended."""
+    """Yield what the activity records, what a reload must restore, and a match that has just
+    ended."""
     session, activity = game.session, way_of(game.session)
     is_same = before is not None and before.session.metadata.number == session.metadata.number
     yield from activity.record(before if is_same else None, game)
@@ -215,7 +216,7 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     if before is None or game.shell.screen != MATCH:
         return
     if _has_new_hint(before, game) and game.shell.dialog is None:
-        # Left on the Hint button, Enter would only ask for another hint.
+        # If the focus stayed on the Hint button, Enter would only ask for another hint.
         action = game.view_model.primary_action
         if action is not None:
             yield MoveFocus(action.key)
@@ -232,7 +233,7 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
 
 
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
-    """Whether the hint that the player was waiting for has just come."""
+    """Whether the hint that the player was waiting for has just arrived."""
     asked = before.session.view.awaits
     is_asked = isinstance(asked, ComputerQuestion) and asked.advice is Advice.HINT
     is_answered = game.session.selection.advice is Advice.HINT
@@ -242,7 +243,7 @@ def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> boo
 def _told_to_host(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Where the match is to be seen after each move, and how it ended."""
+    """Yield the link to the match after each move, and the result, for the host page."""
     if not game.shell.is_embedded:
         return
     if before is not None and before.session.match is game.session.match:

@@ -69,13 +69,14 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
 
 
 def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return the outcome of the activity whose match is over, or None."""
+    """Return the activity's part of the result of a finished match, or None."""
     is_over = game.turn.is_finished and not game.turn.is_replay
     return way_of(game.session).result(game) if is_over else None
 
 
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return what the finished match adds to the album, where its result is shown, or None."""
+    """Return the pins that the finished match added to the album, while its result is shown, or
+    None."""
     if not game.session.view.has_just_ended:
         return None
     shell, ui = game.shell, game.ui
@@ -106,13 +107,13 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
 
 
 def _replayed(replay: ReplayPosition, steps: int) -> Message | None:
-    """Return the message for this many stops further in the replay, or None."""
+    """Return the message for moving this many stops in the replay, or None."""
     at = replay.at + steps
     return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
 
 
 def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
-    """The match with its log, which every game has at the foot of the margin."""
+    """Return the match with its log, which every game has at the bottom of the side column."""
     texts, turn, view = game.shell.texts, game.turn, game.view_model
     tools = () if view.shows_next_steps and not is_apart(turn) else _tools(view)
     replay = turn.session.view.replay
@@ -139,7 +140,7 @@ def _tools(view: ViewModel) -> tuple[Child, ...]:
 
 
 def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
-    """The open dialog; the game is asked first."""
+    """Return the open dialog, or None. The game's own dialogs come first."""
     shell, turn, ui = game.shell, game.turn, game.ui
     texts = shell.texts
     if shell.dialog is None:

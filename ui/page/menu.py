@@ -1,4 +1,4 @@
-"""The menu: everything that leads elsewhere."""
+"""The menu of screens and dialogs."""
 
 from ui.message import Message
 from ui.nodes import Node, h
@@ -26,11 +26,11 @@ ENTRIES: dict[str, Message] = {
     "keys": OpenDialog(KeySheet()),
     "about": OpenDialog(About()),
 }
-"""The entries in order, by the rest of their text keys."""
+"""The entries in order, by the ends of their text keys."""
 
 
 def menu(texts: Texts) -> Node:
-    """A button for each entry, with a line about it."""
+    """Return a button for each entry, with a line of explanation."""
     entries = [_entry(texts, name, on) for name, on in ENTRIES.items()]
     body = h("ul", entries, class_="menu plain-list column gap-1")
     return dialog(texts, texts.t("screen.menu"), [body], [close_action(texts)], is_wide=False)

@@ -1,4 +1,4 @@
-"""Opening a game: the kept match goes on, unless the address asks for another one."""
+"""Opening a game: resumes the saved match, unless the address requests another one."""
 
 from dataclasses import replace
 
@@ -27,11 +27,11 @@ class SavedMatch:
 
     text: str
     session: Session | Refusal
-    """The session, or why there is none."""
+    """The session, or why it is invalid."""
 
 
 def reading_saved(ui: GameUi[S, T, V], text: str) -> Reading[SavedMatch]:
-    """Return what this text holds, move by move."""
+    """Parse a saved match, move by move."""
     try:
         session = yield from ui.restoring(load_record(text, "session"))
     except DamagedSave as damage:
@@ -46,8 +46,8 @@ def open_game(
     saved: SavedMatch | Session | None,
     activity: Activity,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game as the page opens it for this activity. `saved` is the match that goes on: one
-    that the browser has kept, or a session of this game."""
+    """Open the game for this activity. `saved` is the match to resume: a saved match, or a session
+    of this game."""
     request = ui.request(address, shell.settings, shell.root)
     fresh = replace(request.session, activity=activity.opened_with(request.session.activity))
     shell = replace(
@@ -69,8 +69,8 @@ def open_game(
 def resume_game(
     game: ActiveGame[S, T, V], shell: Shell
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """A game that comes back after a practice, in the shell as it is now. Whatever it was waiting
-    for has been forgotten, and is asked again."""
+    """Resume a game after a practice, in the current shell. Its open questions were dropped, and
+    are asked again."""
     after = replace(shell, dialog=None)
     asked_again = without_question(game.session)
     view = replace(asked_again.view, awaits=None, has_just_ended=False)
@@ -80,7 +80,7 @@ def resume_game(
 
 
 def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, saved: SavedMatch) -> Change[S]:
-    """Return the saved match if it can be read and the address asks for no other. Otherwise
+    """Return the saved match if it can be parsed and the address requests no other. Otherwise
     return the fresh one; a saved match that is under way is stashed."""
     session = saved.session
     if not isinstance(session, type(fresh)):

@@ -1,8 +1,8 @@
-"""What a message changes in the active game: the one path that every message takes.
+"""The update of the active game by messages.
 
-A message goes down once: the shell answers what concerns the visit, the game what only it knows,
-and this module everything else about a match. Messages stand in closed unions, so the type checker
-finds one that no one answers. What follows from the change is worked out in `consequences.py`.
+A message is handled in this order: the shell handles the visit, the game what only it knows, and
+this module everything else about a match. Messages form closed unions, so the type checker finds
+unhandled ones. `consequences.py` computes the consequences of the change.
 """
 
 from dataclasses import replace
@@ -54,7 +54,7 @@ from ui.shell.update import ShellUpdate, update_shell, with_screen
 def update_match(
     game: ActiveGame[S, T, V], message: Message
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """The game after a message, and what to do in the world."""
+    """Return the game after a message, and the effects."""
     return with_consequences(game.ui, game, _change(game, message))
 
 
@@ -90,7 +90,7 @@ def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
 
 
 def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
-    """What a message about the match leads to in every game. What only another game knows changes
+    """Return the change by a message that all games share. Messages of other games change
     nothing."""
     if isinstance(message, messages.MatchMessage):
         return _match_change(game, message)
@@ -102,8 +102,8 @@ def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
 
 
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
-    """The change, or the question whether the player means the move: they confirm it by
-    repeating the message, and anything else withdraws it."""
+    """Return the change, or ask the player to confirm the move: repeating the message confirms it,
+    and anything else cancels it."""
     has_moved = _makes_move(game, message, change)
     if has_moved and game.shell.settings.confirms and message != game.session.view.unconfirmed:
         return Change(
@@ -117,8 +117,8 @@ def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -
 
 
 def _makes_move(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> bool:
-    """Whether a message makes a move. A secret choice in a match by links changes nothing in the
-    match itself."""
+    """Whether a message makes a move. A secret choice in a match by links does not change the match
+    itself."""
     before, after = game.session, change.session
     has_moved = after.match is not before.match or after.party is not before.party
     return isinstance(message, messages.Move) and has_moved
@@ -172,8 +172,8 @@ def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
 
 
 def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
-    """The session in a replay. The computer is asked again when the match goes on: it must not
-    change behind the player's back."""
+    """Return the session in a replay. The computer's open question is dropped until the match
+    continues, so that it does not move during the replay."""
     if not game.turn.can_replay:
         return game.session
     at = min(max(moves, 0), len(game.session.match.log))
@@ -199,7 +199,7 @@ def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
-    """What an answer of the computer leads to, if it is still awaited."""
+    """Return the change by an answer of the computer, if it is still awaited."""
     odds = answered_odds(game, message)
     if odds is not None:
         return odds
@@ -225,7 +225,7 @@ def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.Compu
 
 
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
-    """Ask what the best computer player would do here, knowing what the player knows."""
+    """Ask what the best computer player would do with the player's knowledge."""
     is_free = game.turn.human_actor is not None and not game.turn.is_thinking
     if not is_free or not game.turn.may_be_helped:
         return _changed(game, game.session)
@@ -248,14 +248,15 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
 
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
-    """No answer will come. The computer is asked again once the player dismisses the notice."""
+    """Handle a failed answer. The computer is asked again once the player dismisses the notice."""
     failure = replace(notice(game.shell.texts, COMPUTER_FAILED), report=why)
     shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
     return Change(shell, awaiting(game.session, None))
 
 
 def _with_hint_counted(session: S) -> S:
-    """The session with one hint more, unless there was one in this position before."""
+    """Return the session with another hint counted, unless one was already counted in this
+    position."""
     state = session.match.states[-1]
     if state is session.view.hinted:
         return session

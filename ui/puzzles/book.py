@@ -1,4 +1,4 @@
-"""What the page knows of the puzzles now."""
+"""The current state of the puzzles."""
 
 from engine.value import value
 from ui.puzzles.puzzle import Mode, Puzzle
@@ -8,23 +8,23 @@ from ui.puzzles.training import NO_TRAINING, Training
 
 @value
 class PuzzleBook:
-    """The puzzles, once someone has wanted one."""
+    """The puzzles, once fetched, and the player's progress."""
 
     puzzles: tuple[Puzzle, ...] | None = None
     """Ascending by number, or None if they have not been fetched."""
     problem: str = ""
     """Why they are unavailable, as a sentence, or "" if they are available or not requested."""
     training: Training = NO_TRAINING
-    """What the player has tried, as last read."""
+    """The training, as last read."""
     sprints: tuple[Sprint, ...] = ()
-    """Of each mode, the sprint that goes on, or has ended last in this visit."""
+    """The current or last sprint of each mode in this visit."""
 
     def sprint(self, mode: Mode) -> Sprint | None:
         """Return the current or last sprint of this mode, or None."""
         return of_mode(self.sprints, mode)
 
     def hurries(self, mode: Mode) -> bool:
-        """Whether the next puzzle follows an answer at once."""
+        """Whether the next puzzle immediately follows an answer."""
         sprint = self.sprint(mode)
         return mode is Mode.MINUTES and sprint is not None and not sprint.is_over
 

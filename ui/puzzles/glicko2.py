@@ -1,7 +1,7 @@
-"""Glicko-2: the rating of a player, how certain it is, and how steady.
+"""Glicko-2: the rating of a player, its deviation and its volatility.
 
-Mark Glickman, "Example of the Glicko-2 system" (2013). Each result is a rating period of its own,
-as on lichess, whose constants these are.
+Mark Glickman, "Example of the Glicko-2 system" (2013). Each result is its own rating period, as
+on lichess, whose constants these are.
 """
 
 from collections.abc import Iterable
@@ -10,22 +10,22 @@ from math import exp, log, pi, sqrt
 from engine.value import value
 
 SCALE = 173.7178
-"""Points of a rating that are 1 on the scale of the system."""
+"""The number of rating points per unit of the Glicko-2 scale."""
 CENTRE = 1500.0
-"""The rating that is 0 there."""
+"""The rating at 0 of the Glicko-2 scale."""
 TAU = 0.75
-"""How far a volatility may change."""
+"""The system constant, which limits changes of the volatility."""
 LOWEST = 400.0
 MIN_DEVIATION = 45.0
 MAX_DEVIATION = 500.0
 PROVISIONAL = 110.0
-"""With this deviation and more, a rating is a first guess."""
+"""Ratings with at least this deviation are provisional."""
 TOLERANCE = 1e-6
 
 
 @value
 class Rating:
-    """A rating: with a probability of 95 %, it lies within two deviations."""
+    """A rating. The 95% interval is two deviations on either side."""
 
     points: float
     deviation: float
@@ -33,17 +33,17 @@ class Rating:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether it is a first guess."""
+        """Whether the rating is provisional."""
         return self.deviation >= PROVISIONAL
 
 
 BEGINNER = Rating(CENTRE, MAX_DEVIATION, 0.09)
-"""The rating of a player of whom nothing is known."""
+"""The rating of a new player."""
 
 
 @value
 class Result:
-    """A result against an opponent, whose rating does not change by it."""
+    """A result against an opponent, whose own rating does not change."""
 
     points: float
     deviation: float
@@ -52,7 +52,7 @@ class Result:
 
 
 def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating:
-    """The rating after these results, at least one, all of the same period."""
+    """Return the rating after these results, at least one, all of the same period."""
     mean, deviation = (before.points - CENTRE) / SCALE, before.deviation / SCALE
     information = gained = 0.0
     for one in results:
@@ -82,8 +82,8 @@ def between(before: Rating, after: Rating, share: float) -> Rating:
 def _volatility(
     before: float, deviation: float, change: float, information: float, tau: float
 ) -> float:
-    """The volatility after results that alone would change the rating by `change`: step 5 of the
-    paper, by the Illinois algorithm."""
+    """Return the volatility after results that alone would change the rating by `change`: step 5 of
+    the paper, by the Illinois algorithm."""
     variance, start = 1 / information, log(before**2)
 
     def slope(at: float) -> float:

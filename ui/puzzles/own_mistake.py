@@ -1,7 +1,7 @@
-"""Own mistakes: decisions of the player that have cost much, as they are kept to be asked again.
+"""The player's own mistakes: costly decisions, saved as puzzles.
 
-They are read from files that anyone may have changed. What their texts mean, the game checks when
-one of them is asked.
+They are parsed from files that anyone may have changed. The game validates their texts when one
+of them is opened.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,13 +12,12 @@ from engine.value import tagged, value
 from ui.bounds import DayText
 
 MIN_LOSS = 800
-"""The loss from which on a mistake is asked again, in hundredths of a percent: .08, which is bad in
-backgammon."""
+"""The minimum loss of a saved mistake, in hundredths of a percent: .08, a blunder in backgammon."""
 WHOLE = 10_000
 """A chance of 1."""
 MAX_MISTAKES = 100
 MAX_TEXT_LENGTH = 600
-"""Characters of each of its texts."""
+"""The maximum length of each of its texts."""
 
 Text = Annotated[str, Printable(MAX_TEXT_LENGTH, at_least=1)]
 
@@ -26,27 +25,27 @@ Text = Annotated[str, Printable(MAX_TEXT_LENGTH, at_least=1)]
 @tagged("OwnMistake")
 @value
 class OwnMistake:
-    """A decision in which the player has made a mistake."""
+    """A decision in which the player made a mistake."""
 
     day: DayText
-    """When the match was reviewed."""
+    """The day of the review."""
     edition: Text
     position: Text
-    """How everything lay, in the notation of the game; the player is to move."""
+    """The position in the notation of the game, with the player to move."""
     move: Text
     """The best move."""
     chance: Annotated[int, Between(0, WHOLE)]
     """The chance to win the round after it, in hundredths of a percent."""
     loss: Annotated[int, Between(MIN_LOSS, WHOLE)]
-    """What the mistake has cost in the match."""
+    """The cost of the mistake in the match."""
 
     @property
     def place(self) -> tuple[str, str]:
-        """What it is known by: the same position may be judged otherwise by other rules."""
+        """Its identity: the same position may be evaluated differently under other rules."""
         return self.edition, self.position
 
 
 def joined(own: Sequence[OwnMistake], mistakes: Iterable[OwnMistake]) -> tuple[OwnMistake, ...]:
-    """The mistakes with those that were found now. The same position is asked once; of too many,
-    the oldest are lost."""
+    """Return the mistakes with the new ones added. Each position occurs once; beyond the maximum,
+    the oldest are dropped."""
     return tuple({one.place: one for one in (*own, *mistakes)}.values())[-MAX_MISTAKES:]

@@ -1,4 +1,4 @@
-"""A puzzle as the page knows it, of whatever game: one decision in a position."""
+"""A puzzle of any game: one decision in a position."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -10,32 +10,32 @@ from engine.value import value
 from ui.text.i18n import Texts
 
 MAX_NUMBER = 9_999
-"""No puzzle has a higher number."""
+"""The highest possible number of a puzzle."""
 PuzzleNumber = Annotated[int, Between(1, MAX_NUMBER)]
 
 
 @value
 class Puzzle:
-    """A puzzle, whose rating never changes."""
+    """A puzzle with a fixed rating."""
 
     number: int
-    """From 1 on; a puzzle keeps it in later editions of the file."""
+    """From 1 on. A puzzle keeps its number in later editions of the file."""
     rating: int
     deviation: int
     topics: tuple[str, ...]
-    """What it is about, themes and skills: the beginnings of text keys."""
+    """Themes and skills, as text-key prefixes."""
     is_plain: bool
-    """Whether all its dice are plain, without a skill."""
+    """Whether all its dice are plain, without skills."""
     content: object
-    """What the game knows of it."""
+    """The game's data of the puzzle."""
 
 
 THEME, SKILL = "puzzle-theme", "skill"
-"""What the topics of either kind begin with."""
+"""The prefixes of the topics of each kind."""
 
 
 def topic_name(texts: Texts, topic: str) -> str:
-    """What a topic is called: "sacrifice", "poison"; some languages add a word for dice."""
+    """Return the name of a topic: "sacrifice", "poison". Some languages add a word for dice."""
     name = texts.t(f"{topic}.name")
     return texts.t("screen.skill", skill=name) if topic.startswith(f"{SKILL}.") else name
 
@@ -44,24 +44,24 @@ Puzzles = Sequence[Puzzle]
 """All puzzles, ascending by number."""
 
 OF_TODAY = 0
-"""Stands for the number of the puzzle of today."""
+"""Stands for the number of today's puzzle."""
 
 
 class Mode(StrEnum):
-    """What puzzles are solved for."""
+    """The context in which a puzzle is solved."""
 
     TRAINING = "training"
     """The first answer counts for the player's rating."""
     DAILY = "daily"
-    """The puzzle of today: the first answer counts for the rating and for the streak."""
+    """Today's puzzle: the first answer counts for the rating and for the streak."""
     STREAK = "streak"
-    """A sprint until the first error, apart from the rating; see `Sprint`."""
+    """A sprint until the first error, without a rating; see `Sprint`."""
     MINUTES = "minutes"
-    """A sprint until the time is up."""
+    """A sprint against the clock."""
     OWN = "own"
-    """A mistake of the player, asked again until they find the best move."""
+    """A mistake of the player, repeated until they find the best move."""
     SINGLE = "single"
-    """One puzzle, which a link or a list has named; it counts for nothing."""
+    """A puzzle from a link or a list, which does not count."""
 
 
 def nearest(puzzles: Puzzles, rating: float, count: int, luck: Luck) -> Puzzle | None:
@@ -72,7 +72,7 @@ def nearest(puzzles: Puzzles, rating: float, count: int, luck: Luck) -> Puzzle |
 
 
 NextMode = Literal[Mode.TRAINING, Mode.OWN, Mode.STREAK, Mode.MINUTES]
-"""What the next puzzle may belong to."""
+"""The modes that continue with another puzzle."""
 
 
 def puzzle_by_number(puzzles: Puzzles, number: int) -> Puzzle | None:

@@ -1,7 +1,5 @@
-"""Sprints: puzzles one after another, each harder, until the first error or until the time is up.
-
-The times and bonuses are those of lichess' Puzzle Storm.
-"""
+"""Sprints: a series of increasingly difficult puzzles until the first error, or against the clock.
+The times and bonuses are those of lichess' Puzzle Storm."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -22,44 +20,44 @@ ModeOfSprint = Annotated[Mode, Among(MODES)]
 SECOND = 1000
 """In milliseconds."""
 SECONDS = 180
-"""How long a sprint against the clock takes."""
+"""The duration of a sprint against the clock."""
 PENALTY = 10
-"""Seconds that an error costs there."""
+"""The penalty for an error, in seconds."""
 BONUSES = {5: 3, 12: 5, 20: 7, 30: 10}
-"""Seconds that so many right answers in a row bring; after the last, each further FURTHER bring as
-many again."""
+"""Bonus seconds for this many right answers in a row. After the last, each FURTHER answers earn the
+same again."""
 FURTHER = 10
 BEGINS = 800
 """The rating of the first puzzle."""
 RISES = {Mode.STREAK: 60, Mode.MINUTES: 40}
-"""By how much each puzzle is harder than the last."""
+"""The rating difference between successive puzzles."""
 NEAR = 6
-"""A puzzle is drawn from this many with the nearest ratings."""
+"""The number of puzzles with the nearest ratings that one is drawn from."""
 MAX_SPRINTS = 100
-"""Sprints that are kept, the latest, and the best of either mode."""
+"""The number of sprints saved: the latest, and the best of each mode."""
 LATEST = 10**14
-"""Milliseconds after which no clock of a player stands: some 3,000 years."""
+"""A timestamp in milliseconds that no player's clock reaches: some 3,000 years."""
 
 
 @tagged("Sprint")
 @value
 class Sprint(Consistent):
-    """A sprint that goes on, or has just ended. Times are milliseconds by the player's clock."""
+    """A current or finished sprint. Times are milliseconds by the player's clock."""
 
     mode: ModeOfSprint
     ends: int
-    """When the time is up; 0 where that ends nothing."""
+    """When the time is up, or 0 without a time limit."""
     now: Annotated[int, Between(0, LATEST)]
-    """What the clock has shown last."""
+    """The last clock reading."""
     solved: tuple[PuzzleNumber, ...] = ()
-    """The puzzles that were solved, in order."""
+    """The solved puzzles, in order."""
     missed: tuple[PuzzleNumber, ...] = ()
     combo: int = 0
-    """How many of the latest in a row were solved."""
+    """The number of latest puzzles solved in a row."""
     gained: Annotated[int, Between(-PENALTY, max(BONUSES.values()))] | None = None
-    """Seconds that the last answer has brought; None: nothing has been answered yet."""
+    """The seconds gained by the last answer, or None before the first."""
     open: PuzzleNumber | None = None
-    """The puzzle that waits for an answer."""
+    """The open puzzle."""
 
     @property
     def is_over(self) -> bool:
@@ -68,16 +66,17 @@ class Sprint(Consistent):
 
     @property
     def left(self) -> int:
-        """The seconds that are left, rounded up."""
+        """The seconds left, rounded up."""
         return max(0, -((self.now - self.ends) // SECOND))
 
     @property
     def number(self) -> int:
-        """The number of the puzzle that is open, or comes next, within the sprint."""
+        """The number of the open or next puzzle within the sprint."""
         return len(self.solved) + len(self.missed) + 1
 
     def agreement(self) -> Mapping[str, bool]:
-        """Its time may be up, but is never more than its answers have brought."""
+        """Return the consistency checks. The time may be up, but cannot exceed what the answers
+        earned."""
         solved, is_timed = len(self.solved), self.mode is Mode.MINUTES
         longest = SECONDS + sum(map(_bonus, range(1, solved + 1))) if is_timed else 0
         numbers = (*self.solved, *self.missed, *(() if self.open is None else (self.open,)))
@@ -93,7 +92,7 @@ class Sprint(Consistent):
 @tagged("PastSprint")
 @value
 class PastSprint:
-    """What came of a sprint."""
+    """The result of a sprint."""
 
     mode: ModeOfSprint
     day: DayText
@@ -103,10 +102,10 @@ class PastSprint:
 @tagged("UnderWay")
 @value
 class UnderWay:
-    """The sprints that go on in this browser, in whatever tab."""
+    """The current sprints in this browser, in any tab."""
 
     sprints: Annotated[tuple[Sprint, ...], Distinct("mode")] = ()
-    """At most one of each mode; that which was turned to last stands at the end."""
+    """At most one of each mode, the last used one at the end."""
 
 
 NO_SPRINT = UnderWay()
@@ -118,31 +117,31 @@ def of_mode(sprints: Iterable[Sprint], mode: Mode) -> Sprint | None:
 
 
 def joined(sprints: Iterable[Sprint], sprint: Sprint) -> tuple[Sprint, ...]:
-    """These sprints, with this one in place of that of its mode."""
+    """Return the sprints with this one, replacing another of its mode."""
     return (*without(sprints, sprint.mode), sprint)
 
 
 def without(sprints: Iterable[Sprint], mode: Mode) -> tuple[Sprint, ...]:
-    """These sprints but for that of this mode."""
+    """Return the sprints without that of this mode."""
     return tuple(one for one in sprints if one.mode is not mode)
 
 
 def new_sprint(mode: SprintMode, now: int) -> Sprint:
-    """A sprint that begins now."""
+    """Return a sprint that begins now."""
     ends = now + SECONDS * SECOND
     return Sprint(mode, ends, now) if mode is Mode.MINUTES else Sprint(mode, 0, 0)
 
 
 def at(sprint: Sprint, now: int) -> Sprint:
-    """The sprint at this time. If the clock was set back meanwhile, as much is left as was before:
-    no one gains by it, and no one waits."""
+    """Return the sprint at this time. If the clock was set back meanwhile, the remaining time stays
+    the same."""
     if sprint.mode is not Mode.MINUTES:
         return sprint
     return replace(sprint, now=now, ends=sprint.ends - max(0, sprint.now - now))
 
 
 def answered(sprint: Sprint, *, is_right: bool) -> Sprint:
-    """The sprint after an answer to the puzzle that was open, in a sprint that is not over."""
+    """Return the sprint after an answer to the open puzzle, unless it is over."""
     if sprint.open is None or sprint.is_over:
         return sprint
     combo = sprint.combo + 1 if is_right else 0
@@ -180,7 +179,7 @@ def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
 
 
 def kept(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
-    """Those of these sprints that are kept."""
+    """Return the sprints to save."""
     bests, spare = {best(sprints, mode) for mode in MODES}, len(sprints) - MAX_SPRINTS
     found = list[PastSprint]()
     for one in sprints:

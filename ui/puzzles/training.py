@@ -1,5 +1,5 @@
-"""Training: the first answers of a player to puzzles, the rating that follows from them, and which
-puzzle comes next."""
+"""Training: a player's first answers to puzzles, the resulting rating, and the choice of the next
+puzzle."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -27,22 +27,22 @@ from ui.puzzles.puzzle import Puzzle, PuzzleNumber, Puzzles, nearest
 from ui.puzzles.sprint import MAX_SPRINTS, PastSprint, kept
 
 MAX_TRIES = 1_000
-"""Tries that are kept, the latest of all. The puzzles of older ones may come again."""
+"""The number of tries saved, the latest ones. Puzzles of older ones can come again."""
 HIGHEST = 4_000
 """A rating that no one reaches."""
 POINT = 100
-"""A point of a rating. Whole points would keep a deviation from ever shrinking to its least."""
+"""A rating point. With whole points, the deviation would never shrink to its minimum."""
 WHOLE = 10**9
 """A volatility of 1."""
 NEAR = 12
-"""The next puzzle is drawn from this many whose ratings are nearest to the player's."""
+"""The number of puzzles nearest to the player's rating that the next one is drawn from."""
 AGAIN = 3
-"""One in this many is an unsolved puzzle, as long as there are any."""
+"""One in this many is an unsolved puzzle, if there are any."""
 HINTED = {True: 0.2, False: 0.7}
-"""The weight of right and wrong answers where the theme was known, as on lichess."""
+"""The weight of right and wrong answers if the theme was known, as on lichess."""
 MAX_BOOKMARKS = 500
 REST = 5
-"""This many puzzles come between two tries at the same one."""
+"""The number of puzzles between two tries at the same one."""
 
 
 @tagged("Try")
@@ -52,49 +52,49 @@ class Try:
 
     puzzle: PuzzleNumber
     day: DayText
-    """As in addresses: "2026-11-22"."""
+    """In the format of addresses: "2026-11-22"."""
     is_right: bool
     rating: Annotated[int, Between(round(LOWEST * POINT), HIGHEST * POINT)]
-    """The player's rating after it, in parts of POINT, as its deviation."""
+    """The player's rating after it in parts of POINT, like its deviation."""
     deviation: Annotated[int, Between(round(MIN_DEVIATION * POINT), round(MAX_DEVIATION * POINT))]
     is_daily: bool
-    """Whether it was the puzzle of that day."""
+    """Whether it was the daily puzzle."""
 
     @property
     def occasion(self) -> tuple[int, str]:
-        """The puzzle, and its day if it was the puzzle of that day."""
+        """The puzzle, and its day if it was the daily puzzle."""
         return self.puzzle, self.day if self.is_daily else ""
 
 
 @tagged("Training")
 @value
 class Training:
-    """What a player has tried."""
+    """A player's training."""
 
     tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("occasion")] = ()
-    """The oldest first, and none twice but the puzzles of several days."""
+    """The oldest first. Only daily puzzles can occur twice."""
     volatility: Annotated[int, Between(1, WHOLE)] = round(BEGINNER.volatility * WHOLE)
-    """That of the rating, in parts of WHOLE."""
+    """The volatility of the rating, in parts of WHOLE."""
     failed: Annotated[tuple[PuzzleNumber, ...], Distinct()] = ()
-    """The puzzles that are still to be solved; that which was tried last stands at the end."""
+    """The unsolved puzzles, the last tried one at the end."""
     is_plain: bool = False
     """Whether the player wants puzzles with plain dice only."""
     bookmarks: Annotated[tuple[PuzzleNumber, ...], AtMost(MAX_BOOKMARKS), Distinct()] = ()
-    """The puzzles that the player wants to find again; the latest stands at the end."""
+    """The bookmarked puzzles, the latest at the end."""
     sprints: Annotated[tuple[PastSprint, ...], AtMost(MAX_SPRINTS)] = ()
     """The oldest first."""
     own: Annotated[tuple[OwnMistake, ...], AtMost(MAX_MISTAKES), Distinct("place")] = ()
-    """The mistakes that are still to be solved; that which was tried last stands at the end."""
+    """The unsolved mistakes, the last tried one at the end."""
     latest: Annotated[tuple[PuzzleNumber, ...], AtMost(REST), Distinct()] = ()
-    """The puzzles that were answered last, at most REST; the latest stands at the end."""
+    """The puzzles answered last, at most REST, the latest at the end."""
 
     @property
     def rating(self) -> Rating:
-        """The player's rating now."""
+        """The player's current rating."""
         return self.rating_after(len(self.tries))
 
     def rating_after(self, tries: int) -> Rating:
-        """Return the rating after this many tries; the volatility is the current one."""
+        """Return the rating after this many tries. The volatility is the current one."""
         if not tries:
             return BEGINNER
         last = self.tries[tries - 1]
@@ -102,7 +102,7 @@ class Training:
 
     @property
     def solved(self) -> int:
-        """How many puzzles were solved at the first try."""
+        """The number of puzzles solved at the first try."""
         return sum(one.is_right for one in self.tries)
 
 
@@ -118,8 +118,8 @@ def tried(
     is_daily: bool = False,
     is_hinted: bool = False,
 ) -> Training:
-    """The training after one more answer. Only the first one to a puzzle counts for the rating, and
-    less if its theme was told before; but each day counts, also one whose puzzle comes again."""
+    """Return the training after another answer. Only the first one to a puzzle counts for the
+    rating, and less if its theme was known; but each day counts, even if its puzzle comes again."""
     failed = _without(training.failed, puzzle.number)
     training = replace(
         training,
@@ -155,19 +155,20 @@ def with_bookmark(training: Training, number: int, *, is_stored: bool) -> Traini
 
 
 def with_mistakes(training: Training, mistakes: Iterable[OwnMistake]) -> Training:
-    """The training after a review has found these mistakes."""
+    """Return the training with the mistakes found in a review."""
     return replace(training, own=joined(training.own, mistakes))
 
 
 def asked_again(training: Training, mistake: OwnMistake, *, is_right: bool) -> Training:
-    """The training after an answer to a mistake of the player's own, which counts for no rating."""
+    """Return the training after an answer to the player's own mistake, which does not count for the
+    rating."""
     others = tuple(one for one in training.own if one.place != mistake.place)
     return replace(training, own=others if is_right else (*others, mistake))
 
 
 def wanted(training: Training, puzzles: Puzzles) -> Puzzles:
-    """Those of these that the player is given: with plain dice, if they want no others or their
-    rating is a first guess, unless there are none."""
+    """Return the puzzles to choose from: with plain dice if the player wants only those or the
+    rating is provisional, unless there are none."""
     if not (training.is_plain or training.rating.is_provisional):
         return puzzles
     return [one for one in puzzles if one.is_plain] or puzzles
@@ -186,21 +187,20 @@ def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "
 
 
 def with_sprint(training: Training, sprint: PastSprint) -> Training:
-    """The training after a sprint has ended. One without a single puzzle is none."""
+    """Return the training after a finished sprint. A sprint without a solved puzzle is ignored."""
     return (
         replace(training, sprints=kept((*training.sprints, sprint))) if sprint.solved else training
     )
 
 
 def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
-    """The puzzles that are still to be solved, and were not answered just now: the one that waits
-    longest first."""
+    """Return the unsolved puzzles that were not answered just now, the oldest first."""
     there = {one.number: one for one in fitting if one.number not in training.latest}
     return [there[one] for one in training.failed if one in there]
 
 
 def merged(training: Training, other: Training) -> Training:
-    """Of two trainings, the one with more tries, for ratings cannot be added up; but the bookmarks,
+    """Return the training with more tries, since ratings cannot be merged, but with the bookmarks,
     sprints and mistakes of both."""
     more = other if len(other.tries) > len(training.tries) else training
     bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))
@@ -218,5 +218,5 @@ TRAINING_FORM = SavedForm("training", Training)
 
 
 def training_in_file(text: str) -> Training:
-    """The training in a file of the history, which may have none; raises DamagedSave."""
+    """Return the training in a history file, which may have none. Raises DamagedSave."""
     return TRAINING_FORM.read(text) if has_record(text, "training") else NO_TRAINING

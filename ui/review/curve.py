@@ -1,7 +1,5 @@
-"""The curve of a review: a player's chance to win the match after each move.
-
-A press on it shows a move; those who use the keyboard, or hear the page, have a slider.
-"""
+"""The curve of a review: a player's chance to win the match after each move. Pressing it shows a
+move; for keyboards and screen readers there is a slider."""
 
 from collections.abc import Iterator
 
@@ -14,19 +12,18 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MAX_PLACES = 100
-"""The most places to be pressed; no one hits narrower ones."""
+"""The maximum number of columns to press, since narrower ones are hard to hit."""
 
 SIGNS = {
     Mark.DOUBTFUL: "M{x} {y}m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z",
     Mark.ERROR: "M{x} {y}m0 -5l5 5l-5 5l-5 -5z",
     Mark.BLUNDER: "M{x} {y}m-4.5 -4.5h9v9h-9z",
 }
-"""The marks on the curve: a dot, a diamond, a square, so that they differ in more than their
-colors."""
+"""The marks on the curve: a dot, a diamond, a square, so that they are distinct without color."""
 
 
 def curve(texts: Texts, seen: Curve) -> Node:
-    """The chance as a line with its marks, and the slider."""
+    """Return the chance as a line with its marks, and the slider."""
     title, last = "review-curve-title", len(seen.numbers) - 1
     return h(
         "section",
@@ -63,7 +60,7 @@ def curve(texts: Texts, seen: Curve) -> Node:
 
 
 def sign(mark: Mark) -> Node:
-    """The sign of a mark, beside its word."""
+    """Return the sign of a mark, beside its word."""
     return h(
         "svg",
         h("path", d=SIGNS[mark].format(x=6, y=6), class_=f"mark-sign mark-sign--{mark}"),
@@ -110,7 +107,7 @@ def _down(chance: int) -> float:
 
 
 def _mark(seen: Curve, move: int, mark: Mark) -> Node:
-    """Where the decision was made: before the move."""
+    """Return a mark at the position before the decision."""
     x, y = _across(seen, move), _down(seen.numbers[move])
     path = SIGNS[mark].format(x=f"{x:.1f}", y=f"{y:.1f}")
     return h("path", d=path, class_=f"mark-sign mark-sign--{mark}")
@@ -124,7 +121,7 @@ def _shown(seen: Curve) -> Node | None:
 
 
 def _places(seen: Curve) -> Iterator[Node]:
-    """Columns to press, side by side, each for the move in its middle."""
+    """Yield the columns to press, each for the move at its center."""
     count = min(seen.moves + 1, MAX_PLACES)
     width = WIDTH / count
     for at in range(count):

@@ -6,12 +6,12 @@ from ui.message import Message
 
 @value
 class StopReview(Message):
-    """Look no further."""
+    """Stop the review."""
 
 
 @value
 class ResumeReview(Message):
-    """Look further."""
+    """Resume the review."""
 
 
 @value
@@ -23,30 +23,30 @@ class ShowMove(Message):
 
 @value
 class SlideTo(Message):
-    """Show the move at which a slider stands."""
+    """Show the move at the slider's position."""
 
     place: str
-    """The number of the move, as the slider writes it."""
+    """The number of the move, as text from the slider."""
 
 
 @value
 class ListDecisions(Message):
-    """List all decisions, or those with a mark."""
+    """List all decisions, or only those with a mark."""
 
     lists_all: bool
 
 
 @value
 class TryMove(Message):
-    """Play on from before the move with this number; the reviewed match waits."""
+    """Play on from before the move with this number, and suspend the reviewed match."""
 
     move: int
 
 
 @value
 class StartLesson(Message):
-    """On the table, look for what would have been better than the move with this number, a mistake
-    of the player; the reviewed match waits."""
+    """Start a lesson about the move with this number, a mistake of the player, and suspend the
+    reviewed match."""
 
     move: int
 
@@ -58,7 +58,7 @@ class TryAgain(Message):
 
 @value
 class ShowBest(Message):
-    """In a lesson: show what would have been better."""
+    """In a lesson: show the best move."""
 
 
 @value
@@ -67,8 +67,8 @@ class PlayOn(Message):
 
 
 ReviewMessage = StopReview | ResumeReview | ShowMove | SlideTo | ListDecisions
-"""Messages that change the review and nothing else."""
+"""Messages that only change the review."""
 PractiseMessage = TryMove | StartLesson
 """Messages that lead from the review to the table."""
 LessonMessage = TryAgain | ShowBest | PlayOn
-"""Messages that change the lesson and nothing else."""
+"""Messages that only change the lesson."""

@@ -1,6 +1,6 @@
-"""A review as a value: what is found out about a match, move by move, and what it comes to.
+"""A review as a value: the finding about each move of a match, and their totals.
 
-Chances are those to win the match, in hundredths of a percent: so sums are exact.
+Chances are those to win the match, in hundredths of a percent, so that sums are exact.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ AS_GOOD = 10
 
 
 class Mark(StrEnum):
-    """How bad a decision was."""
+    """The severity of a bad decision."""
 
     DOUBTFUL = "doubtful"
     ERROR = "error"
@@ -25,71 +25,71 @@ class Mark(StrEnum):
 
 
 FROM = {Mark.BLUNDER: 12 * POINT, Mark.ERROR: 5 * POINT, Mark.DOUBTFUL: 2 * POINT}
-"""From which loss on a decision bears each mark, the worst first."""
+"""The minimum loss of each mark, the worst first."""
 
 
 @value
 class MoveFinding:
-    """What was found out about one move."""
+    """The finding about a move."""
 
     seat: Seat | None
     """The player who made it, or None for the beginning of the match."""
     before: int
-    """The chance of the player of seat 0 before it, if everyone goes on as well as they can."""
+    """The chance of seat 0 before it, with best play from everyone."""
     after: int
     """The same after it."""
     luck: tuple[int, ...]
-    """By seat, what was rolled brought them."""
+    """The effect of the rolls on each player's chance, by seat."""
     loss: int | None = None
     """The cost of the decision, or None if there was nothing to decide."""
     verdict: object = None
-    """What the game knows of the decision."""
+    """The game's data about the decision."""
     is_least: bool = False
     """Whether the decision may have cost more."""
 
     @property
     def is_right(self) -> bool:
-        """Whether the decision was not worse than the best."""
+        """Whether the decision was as good as the best."""
         return (self.loss or 0) < AS_GOOD and not self.is_least
 
     @property
     def mark(self) -> Mark | None:
-        """None if the decision was good, or there was none."""
+        """The mark of the decision, or None if it was good or there was none."""
         return None if self.loss is None else mark_of(self.loss)
 
 
 def mark_of(loss: int) -> Mark | None:
-    """The mark of a decision with this loss."""
+    """Return the mark of a decision with this loss."""
     return next((mark for mark, least in FROM.items() if loss >= least), None)
 
 
 @value
 class Review:
-    """The review of one match, and what is shown of it."""
+    """The review of a match, and what is shown of it."""
 
     found: tuple[MoveFinding, ...] = ()
-    """About its first moves, in order; the first of all is its beginning."""
+    """The findings about its first moves, in order, starting with the opening."""
     asked: int | None = None
-    """The ticket of the pending question, or None."""
+    """The ticket of the open question, or None."""
     is_stopped: bool = False
     problem: str = ""
     """Why it stopped, or ""."""
     shown: int | None = None
-    """The number of the shown move, or None."""
+    """The number of the move shown, or None."""
     lists_all: bool = False
     """Whether all decisions are listed, not only those with a mark."""
 
     @property
     def is_going_on(self) -> bool:
-        """Whether it goes on without the player."""
+        """Whether it runs."""
         return not (self.is_stopped or self.problem)
 
     def decisions(self) -> tuple[int, ...]:
-        """The moves that were decisions."""
+        """Return the moves that were decisions."""
         return tuple(move for move, one in enumerate(self.found) if one.loss is not None)
 
     def mistakes(self, seats: Sequence[Seat]) -> tuple[int, ...]:
-        """The moves of these players with a mark."""
+        """Return the moves of these players with a mark."""
         return tuple(
             move
             for move, one in enumerate(self.found)
@@ -98,13 +98,13 @@ class Review:
 
 
 def with_found(review: Review, finding: MoveFinding) -> Review:
-    """The review with what was found out about one more move."""
+    """Return the review with the finding about the next move."""
     return replace(review, found=(*review.found, finding), asked=None)
 
 
 @value
 class Sums:
-    """What the moves of one player come to."""
+    """The totals of a player's moves."""
 
     loss: int
     decisions: int
@@ -113,31 +113,32 @@ class Sums:
 
     @property
     def rate(self) -> int:
-        """What a decision has cost on average; 0 if there was none."""
+        """The average cost of a decision, or 0 if there was none."""
         return round(self.loss / self.decisions) if self.decisions else 0
 
 
 def sums(findings: Sequence[MoveFinding], seat: Seat) -> Sums:
-    """The sums of the moves of this player."""
+    """Return the totals of this player's moves."""
     decisions = [one for one in findings if one.seat == seat and one.loss is not None]
     losses = [one.loss or 0 for one in decisions]
     return Sums(sum(losses), len(losses), any(one.is_least for one in decisions))
 
 
 def luck_of(finding: MoveFinding, seat: Seat) -> int:
-    """What the rolls of a move brought this player of two: what they brought them, less what they
-    brought the other."""
+    """Return the luck of this player in a move: the effect of its rolls on their chance, minus that
+    on the opponent's."""
     return finding.luck[seat] - finding.luck[1 - seat]
 
 
 def luck(findings: Sequence[MoveFinding], seat: Seat) -> int:
-    """What all rolls brought this player of two; the other one as much less."""
+    """Return this player's luck in all rolls. The opponent's is the negative."""
     return sum(luck_of(one, seat) for one in findings)
 
 
 def rest(findings: Sequence[MoveFinding], seat: Seat) -> int:
-    """What of the change in this player's chance was neither luck nor mistakes: the estimates
-    before and after the same roll or decision differ. 0 where all chances are exact."""
+    """Return the part of the change in this player's chance that is neither luck nor mistakes: the
+    estimates before and after the same roll or decision differ. It is 0 if all chances are
+    exact."""
     if not findings:
         return 0
     change = findings[-1].after - findings[0].before
@@ -146,20 +147,20 @@ def rest(findings: Sequence[MoveFinding], seat: Seat) -> int:
 
 
 def chances(findings: Sequence[MoveFinding], seat: Seat) -> tuple[int, ...]:
-    """A player's chance after each move, the beginning first. The estimate by which the next move
-    was judged is the best."""
+    """Return a player's chance after each move, starting with the opening. The estimate from the
+    review of the next move is the most accurate."""
     best = [one.before for one in findings[1:]]
     ours = (*best, *(one.after for one in findings[-1:]))
     return ours if seat == 0 else tuple(100 * POINT - chance for chance in ours)
 
 
-# How a match was decided
+# How the match was decided
 
 
 CLOSE = 0.2
 """A match was close if the loser was still level in this last part of it."""
 SMALL = 5 * POINT
-"""What many small losses may cost together without being a mistake."""
+"""The maximum total of small losses that does not count as a mistake."""
 
 
 class Cause(StrEnum):
@@ -177,13 +178,13 @@ class Course:
 
     cause: Cause
     turning_point: int
-    """The move that cost the loser most of their chance since they were last level."""
+    """The move that cost the loser most of their chance after they were last level."""
     level: int
-    """The last move before which they were level or ahead; 0 if they never were."""
+    """The last move before which they were level or ahead, or 0 if they never were."""
 
 
 def course(findings: Sequence[MoveFinding], winner: Seat) -> Course:
-    """The course of a match that was reviewed to its end."""
+    """Return the course of a fully reviewed match."""
     loser = 1 - winner
     start = findings[0].before if loser == 0 else 100 * POINT - findings[0].before
     after = chances(findings, loser)

@@ -1,4 +1,4 @@
-"""What messages about a review change in it."""
+"""The update of a review by messages."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -8,7 +8,7 @@ from ui.review.review import Review
 
 
 def updated_review(review: Review, message: messages.ReviewMessage) -> Review:
-    """The review after a message."""
+    """Return the review after a message."""
     match message:
         case messages.StopReview():
             return replace(review, is_stopped=True, asked=None)
@@ -26,5 +26,5 @@ def updated_review(review: Review, message: messages.ReviewMessage) -> Review:
 
 
 def at_move(review: Review, move: int) -> Review:
-    """The review with this move shown, if anything has been found out about it."""
+    """Return the review with this move shown, if there is a finding about it."""
     return replace(review, shown=move) if 0 <= move < len(review.found) else review
