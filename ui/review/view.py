@@ -1,4 +1,4 @@
-"""The view model of a review: what its screen shows, in words."""
+"""The view model of a review: the content of its screen, in words."""
 
 from dataclasses import replace
 
@@ -32,14 +32,14 @@ class ActionText:
 
     name: str
     facts: tuple[str, ...]
-    """What speaks for it and not for the other one, in a few words each."""
+    """The reasons for it that do not apply to the other action, in a few words each."""
     chance: int
-    """The chance of the player who decides, after it."""
+    """The deciding player's chance after it."""
 
 
 @value
 class Moment:
-    """What the game shows of one move."""
+    """The view of one move."""
 
     position: Node
     """The position before it."""
@@ -47,41 +47,41 @@ class Moment:
     """None if there was nothing to decide."""
     best: ActionText | None
     is_exact: bool
-    """Whether the chances are certain, not estimated."""
+    """Whether the chances are exact instead of estimated."""
 
 
 @value
 class ReviewInput:
-    """What the review must know of the match."""
+    """The match data that the review needs."""
 
     names: tuple[str, ...]
-    """By seat."""
+    """The names by seat."""
     viewer: Seat
-    """The seat from whose place it is seen."""
+    """The seat that sees the review."""
     you: Seat | None
-    """The only player at the screen, or None if several share it."""
+    """The only local player, or None if there are several."""
     own: tuple[Seat, ...]
-    """The seats of those at the screen."""
+    """The seats of the local players."""
     winner: Seat | None
     is_over: bool
     told: tuple[str, ...]
-    """By move, what happened; the beginning first."""
+    """A sentence about each move, starting with the opening."""
     ends: tuple[int, ...]
-    """After which moves a round ended."""
+    """The moves at which a round ended."""
 
     @property
     def moves(self) -> int:
-        """How many moves it had."""
+        """The number of moves."""
         return len(self.told) - 1
 
 
 @value
 class SideLine:
-    """What the moves of one player come to."""
+    """The totals of a player's moves."""
 
     name: str
     figures: tuple[str, ...]
-    """Errors, decisions, errors for each decision, luck."""
+    """Errors, decisions, errors per decision, luck."""
 
 
 @value
@@ -99,23 +99,23 @@ class DecisionLine:
 
 @value
 class Curve:
-    """The chance of a player after each move."""
+    """A player's chance after each move."""
 
     title: str
     numbers: tuple[int, ...]
     moves: int
-    """The number of moves; the later ones may not be judged yet."""
+    """The number of moves, of which the later ones may not be reviewed yet."""
     ends: tuple[int, ...]
     marked: tuple[tuple[int, Mark], ...]
     """The moves with a mark."""
     shown: int | None
     value_text: str
-    """The slider's position, in words."""
+    """The slider's position in words."""
 
 
 @value
 class MomentView:
-    """One move in detail."""
+    """A move in detail."""
 
     title: str
     told: str
@@ -138,37 +138,37 @@ class MomentView:
 
 @value
 class ReviewView:
-    """Everything that the screen shows."""
+    """The content of the screen."""
 
     headline: str
     turning_point: int | None
-    """The move at which the match turned, or None if not known yet."""
+    """The move of the turning point, or None if not known yet."""
     at: int
     """The number of moves that have been reviewed."""
     of: int
     """The number of moves to review."""
     progress: str
     note: str
-    """A remark on the progress, or ""."""
+    """A note on the progress, or ""."""
     stop: Message | None
     go_on: Message | None
     sides: tuple[SideLine, ...]
     rest: str
-    """The part of the chance's change that was neither luck nor mistakes, as a sentence, or "" if
-    negligible."""
+    """The part of the change in the chance that was neither luck nor mistakes, as a sentence, or ""
+    if negligible."""
     curve: Curve | None
     decisions: tuple[DecisionLine, ...]
     lists_all: bool
     counts: tuple[int, int]
-    """How many decisions bear a mark, and how many there are."""
+    """The numbers of marked decisions and of all decisions."""
     learn: Message | None
     """Steps through the player's own mistakes, or None."""
     moment: MomentView | None
 
 
 def opened(review: Review, match: ReviewInput) -> Review:
-    """The review with a move to look at: the one the player has chosen, else the turning point,
-    once it is known."""
+    """Return the review at the move that the player has chosen, or at the turning point once it is
+    known."""
     found = _course(review, match)
     if review.shown is not None or found is None:
         return review
@@ -220,7 +220,7 @@ def _seats(match: ReviewInput) -> tuple[Seat, Seat]:
 
 
 def headline(texts: Texts, review: Review, match: ReviewInput) -> str:
-    """What decided the match; until that is known, what luck and mistakes have come to."""
+    """Return what decided the match, or until that is known, the totals of luck and mistakes."""
     found, first = _course(review, match), _first(match)
     if found is None:
         form = "you" if first == match.you else "other"
@@ -237,7 +237,7 @@ def headline(texts: Texts, review: Review, match: ReviewInput) -> str:
 
 
 def _kind(review: Review, course: Course, first: Seat, *, has_won: bool) -> str:
-    """What decided, and whether the player of whom the headline speaks made no mistake."""
+    """Return what decided, and whether the player in the headline made no mistake."""
     if not is_clean(review.found, first):
         return course.cause
     if not has_won:
@@ -246,20 +246,20 @@ def _kind(review: Review, course: Course, first: Seat, *, has_won: bool) -> str:
 
 
 def with_figures(texts: Texts, review: Review, match: ReviewInput) -> str:
-    """The headline with its figures."""
+    """Return the headline with its figures."""
     figures = texts.t("review.figures", **_figures_of(texts, review, match))
     return f"{headline(texts, review, match)} {figures}"
 
 
 def _first(match: ReviewInput) -> Seat:
-    """The player of whom the headline speaks."""
+    """Return the player in the headline."""
     if match.you is None and match.is_over and match.winner is not None:
         return match.winner
     return match.viewer
 
 
 def _figures_of(texts: Texts, review: Review, match: ReviewInput) -> dict[str, str]:
-    """What luck and mistakes have come to for the player of whom the headline speaks."""
+    """Return the totals of luck and mistakes of the player in the headline."""
     first = _first(match)
     return {
         "name": match.names[first],
@@ -358,7 +358,7 @@ def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) ->
 
 
 def cost_of(texts: Texts, finding: MoveFinding | Sums, *, in_whole: bool = False) -> str:
-    """What decisions have cost, as a percentage: "at least" so much, if it may have been more."""
+    """Return the cost of decisions as a percentage, with "at least" if it may be higher."""
     loss = percent(texts, finding.loss or 0, in_whole=in_whole)
     return texts.t("review.at-least", loss=loss) if finding.is_least else loss
 
@@ -378,7 +378,7 @@ def verdict(texts: Texts, finding: MoveFinding, moment: Moment) -> str:
 
 
 def _chances(texts: Texts, review: Review, match: ReviewInput, move: int) -> str:
-    """The viewer's chance before and after the move; the curve has the same."""
+    """Return the viewer's chance before and after the move, as in the curve."""
     before = review.found[move].before
     after = chances(review.found, match.viewer)[move]
     before = 100 * POINT - before if match.viewer else before
@@ -402,7 +402,7 @@ def _luck(texts: Texts, match: ReviewInput, finding: MoveFinding) -> str:
 
 
 def in_words(texts: Texts, choice: ActionText) -> str:
-    """An action with what speaks for it."""
+    """Return an action with its reasons."""
     if not choice.facts:
         return choice.name
     facts = texts.t("list.facts").join(choice.facts)
@@ -410,7 +410,7 @@ def in_words(texts: Texts, choice: ActionText) -> str:
 
 
 def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
-    """A share in hundredths of a percent as it is written: "4.6%"."""
+    """Return hundredths of a percent as text: "4.6%"."""
     step = POINT if in_whole else POINT // 10
     steps = (abs(hundredths) + step // 2) // step
     whole, tenth = (steps, 0) if in_whole else divmod(steps, 10)
@@ -420,7 +420,7 @@ def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
 
 
 def signed(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
-    """The same as a change: "+4.6%"."""
+    """Return the same as a change: "+4.6%"."""
     said = percent(texts, hundredths, in_whole=in_whole)
     step = POINT if in_whole else POINT // 10
     return f"+{said}" if hundredths * 2 >= step else said

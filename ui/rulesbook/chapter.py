@@ -1,4 +1,4 @@
-"""The chapters of a rules book: what they are called, and their words."""
+"""The chapters of a rules book: their titles and texts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,21 +9,21 @@ from ui.text.i18n import Texts
 
 @value
 class Chapter:
-    """One chapter of the book."""
+    """A chapter of the book."""
 
     group: str
-    """The heading of the table of contents under which it stands."""
+    """Its heading in the table of contents."""
     kind: str
-    """Its subject: the rules of a game, a skill, a card. The name alone distinguishes the chapters
-    of one game; the kind determines where their texts are."""
+    """Its subject: the rules of a game, a skill, a card. The name alone identifies a chapter within
+    a game; the kind determines where its texts are."""
     name: str
     title: str
     lead: str = ""
-    """The summary, in a sentence, or "" if its paragraphs are short enough."""
+    """The summary as a sentence, or "" if its paragraphs are short enough."""
     signs: tuple[str, ...] = ()
-    """The letters and signs that stand for its subject, on a die for example."""
+    """The letters and signs of its subject, for example on a die."""
     names: tuple[str, ...] = ()
-    """The names of what it lists besides its paragraphs; it is found by them too."""
+    """The names that it lists besides its paragraphs, which the search also finds."""
 
 
 @value
@@ -33,23 +33,23 @@ class Chapters:
     chapters: tuple[Chapter, ...]
     """The chapters in reading order."""
     at: int | None
-    """The index of the open chapter; None: the table of contents is open."""
+    """The index of the open chapter, or None for the table of contents."""
     more: tuple[Node, ...] = ()
-    """What stands below the open chapter's paragraphs."""
+    """The content below the open chapter's paragraphs."""
 
 
 def titled(texts: Texts, group: str, kind: str, name: str) -> Chapter:
-    """A chapter with the title that the texts give it."""
+    """Return a chapter with the title from the texts."""
     return Chapter(group, kind, name, texts.t(f"book.{kind}.{name}.title"))
 
 
 def capital(words: str) -> str:
-    """Words of a sentence, with a capital as a title begins."""
+    """Return the words with a capital letter, as in a title."""
     return words[:1].upper() + words[1:]
 
 
 def task(texts: Texts, chapter: Chapter) -> str:
-    """What to try in the practice that belongs to the chapter."""
+    """Return the task of the chapter's exercise."""
     return texts.t(f"book.{chapter.kind}.{chapter.name}.try")
 
 
@@ -59,7 +59,7 @@ def index_of(chapters: Sequence[Chapter], name: str) -> int | None:
 
 
 def paragraphs(texts: Texts, chapter: Chapter) -> Iterator[str]:
-    """The chapter's paragraphs, as many as there are texts for."""
+    """Yield the chapter's paragraphs, as many as there are texts."""
     number = 1
     while texts.has(key := f"book.{chapter.kind}.{chapter.name}.{number}"):
         yield texts.t(key)

@@ -1,4 +1,4 @@
-"""The search in a rules book: in which chapters something is found, the best first."""
+"""The search in a rules book, which returns chapters, the best match first."""
 
 import re
 from collections.abc import Sequence
@@ -9,11 +9,12 @@ from ui.rulesbook.chapter import Chapter, paragraphs
 from ui.text.i18n import Texts
 
 LONGEST_SOUGHT = 40
-"""Characters of what is sought."""
+"""The maximum length of a search text."""
 SHORT = 2
-"""A word of so many letters, or fewer, is in every chapter somewhere: it must begin a word."""
+"""A word of this many letters or fewer occurs in every chapter, so it only matches the beginning of
+a word."""
 BESIDE = 45
-"""How many letters of an excerpt stand before and after the word, at most."""
+"""The maximum number of characters in an excerpt before and after the match."""
 
 Excerpt = tuple[str, str, str]
 NO_EXCERPT = ("", "", "")
@@ -21,22 +22,21 @@ NO_EXCERPT = ("", "", "")
 
 @value
 class SearchHit:
-    """A chapter that was found."""
+    """A chapter that matches."""
 
     chapter: Chapter
     excerpt: Excerpt = NO_EXCERPT
-    """What stands before the first word that was found, the word, and what stands behind it. All
-    are empty if the title is enough."""
+    """The text before the first match, the match, and the text after it. All are empty if the title
+    is enough."""
 
 
 def search_chapters(
     texts: Texts, chapters: Sequence[Chapter], sought: str
 ) -> tuple[SearchHit, ...]:
-    """The chapters in which all words of this text are found: first those of which it is the sign,
-    then those that have the words in their title, then those that have the text as it stands, then
-    those that have its words anywhere. A single
-    letter is sought in signs and titles alone."""
-    # The whole text first: where it stands as it was typed is better than where its words stand.
+    """Return the chapters that contain all words of this text: first those with this sign, then
+    matches in the title, then the exact text, then the words anywhere. A single letter matches
+    only signs and titles."""
+    # The whole text first: an exact match ranks above separate words.
     words = [_pattern(sought.strip()), *map(_pattern, sought.split())]
     by_rank = [
         (rank, one)
@@ -73,14 +73,15 @@ def _pattern(word: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=512)
 def _text(texts: Texts, chapter: Chapter) -> str:
-    """All words of a chapter but its title, which is sought by itself as well."""
+    """Return all text of a chapter, with the title at the end, since it is searched separately as
+    well."""
     names = ", ".join(chapter.names)
     parts = (chapter.lead, *paragraphs(texts, chapter), names, chapter.title)
     return " ".join(filter(None, parts))
 
 
 def _excerpt(text: str, words: Sequence[re.Pattern[str]]) -> Excerpt:
-    """The first word that was found, with a few whole words around it."""
+    """Return the first match with a few whole words around it."""
     first = min(hit.span() for word in words if (hit := word.search(text)))
     before, after = text[: first[0]], text[first[1] :]
     if len(before) > BESIDE:

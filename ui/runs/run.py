@@ -1,7 +1,7 @@
-"""A run: matches one after another, each a stage further, until the hearts are lost.
+"""A run: a series of matches, each a stage further, until the hearts are lost.
 
-All of it follows from its seed, how its matches ended, and what was chosen between them. A game
-supplies whom one meets and what there is to choose (`GameRun`).
+Everything follows from its seed, the results of its matches, and the choices between them. A
+game supplies the opponents and the offers (`GameRun`).
 """
 
 from collections.abc import Callable
@@ -15,16 +15,16 @@ from ui.text.i18n import Texts
 HEARTS = 3
 """The hearts at the beginning of a run, and the maximum."""
 WON, LOST, DRAWN = "+", "-", "="
-"""How a match ended, in a course."""
+"""The result of a match, as a sign in a course."""
 WEEKLY = "week "
-"""What the seeds of runs begin with that are the same for everyone."""
+"""The prefix of the seeds of weekly runs, which are the same for everyone."""
 
 Params = tuple[tuple[str, str], ...]
 
 
 @value
 class Offer:
-    """Something that may be chosen before a match."""
+    """An offer to choose before a match."""
 
     kind: str
     """The end of its text key."""
@@ -33,92 +33,92 @@ class Offer:
     name: str = ""
     """Its name, or "" for the name of its kind."""
     hearts: int = 0
-    """How many hearts come with it."""
+    """The number of hearts it adds."""
 
 
 @value
 class StageView:
-    """What is shown of a stage."""
+    """The view of a stage."""
 
     label: str
     about: str
-    """Who plays there, or what is new."""
+    """The opponent, or the new rule."""
     face: Callable[[str], Node]
-    """A picture under this key."""
+    """Returns a picture with this key."""
     painted: Callable[[str], Node]
-    """One that has its colors in it, not in the style sheet of the page."""
+    """Returns a picture with its own colors, instead of those of the style sheet."""
     kit: Node | None = None
-    """What is played with there, or None if it is always the same."""
+    """The kit played there, or None if it is always the same."""
 
 
 @value
 class OfferView:
-    """What is shown of an offer."""
+    """The view of an offer."""
 
     kit: Node | None
     about: str
     title: str = ""
-    """Empty for the name of its kind."""
+    """The title, or "" for the name of its kind."""
 
 
 @value
 class GameRun:
-    """What a game supplies."""
+    """A game's interface for runs."""
 
     game: str
-    """Its name."""
+    """The game's name."""
     stages: int
-    """How many there are in each run."""
+    """The number of stages in each run."""
     offers: Callable[[str, int, str, int], tuple[Offer, ...]]
-    """What may be chosen in the run with this seed before this stage, with this kit and so many
+    """Returns the offers in the run with this seed before this stage, with this kit and this many
     hearts. Before the first stage, the kit is empty."""
     params: Callable[[str, int, str], Params]
-    """The parameters of an address that ask for the match of a stage in the run with this seed,
-    with this kit; its own seed comes besides."""
+    """Returns the address parameters of the match of a stage in the run with this seed and kit,
+    without the seed of the match."""
     stage: Callable[[Texts, str, int], StageView]
-    """A stage of the run with this seed."""
+    """Returns the view of a stage of the run with this seed."""
     offer: Callable[[Texts, str, Offer], OfferView]
-    """An offer to a player with this kit."""
+    """Returns the view of an offer to a player with this kit."""
     kit: Callable[[Texts, str], Node | None]
-    """Draws a kit, or None if there is nothing to draw."""
+    """Returns a picture of a kit, or None if there is nothing to draw."""
     written: Callable[[Texts, str], str]
-    """A kit as a line of text, or ""."""
+    """Returns a kit as a line of text, or ""."""
 
 
 @value
 class Standing:
-    """Where a run stands."""
+    """The state of a run."""
 
     stages: int
-    """How many there are."""
+    """The number of stages."""
     passed: int = 0
-    """How many are behind the player, which is also the index of the next one."""
+    """The number of stages passed, which is also the index of the next one."""
     hearts: int = HEARTS
     kit: str = ""
     offers: tuple[Offer, ...] = ()
-    """One of these must be chosen before the next match; none: it can begin."""
+    """The offers of which one must be chosen before the next match, or empty if it can begin."""
     matches: int = 0
-    """How many have been played."""
+    """The number of matches played."""
 
     @property
     def is_won(self) -> bool:
-        """Whether it has come to its end."""
+        """Whether all stages are passed."""
         return self.passed == self.stages
 
     @property
     def is_over(self) -> bool:
-        """Whether it goes no further."""
+        """Whether it is over."""
         return self.is_won or not self.hearts
 
 
 def new_run(rules: GameRun, seed: str) -> Standing:
-    """The beginning of the run with this seed."""
+    """Return the initial state of the run with this seed."""
     return Standing(rules.stages, offers=rules.offers(seed, 0, "", HEARTS))
 
 
 def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | None:
-    """Return the state of a run after the end of a match or the choice of an offer (a digit), or
-    None if that cannot come next."""
+    """Return the state of a run after a match result or the choice of an offer (a digit), or None
+    if that cannot come next."""
     if before.is_over:
         return None
     if before.offers:
@@ -155,10 +155,10 @@ def standing(rules: GameRun, seed: str, course: str) -> Standing | None:
 
 
 def match_params(rules: GameRun, seed: str, now: Standing) -> Params:
-    """The parameters of an address that ask for the next match of a run."""
+    """Return the address parameters of the next match of a run."""
     return (*rules.params(seed, now.passed, now.kit), ("seed", f"{seed}/{now.matches}"))
 
 
 def week_seed(day: date) -> str:
-    """The seed of the run that is the same for everybody in the week of this day."""
+    """Return the seed of the weekly run in the week of this day."""
     return f"{WEEKLY}{day - timedelta(day.weekday())}"

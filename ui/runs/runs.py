@@ -1,4 +1,4 @@
-"""The runs of a player: those under way, and how those before them ended."""
+"""A player's runs: the current ones, and the results of earlier ones."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ from ui.persistence import SavedForm, has_record
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
 MAX_RUNS = 500
-"""Runs that are over and kept, the latest of all."""
+"""The number of finished runs saved, the latest ones."""
 LONGEST_COURSE = 200
 LONGEST_SEED = 90
 """The seeds of its matches are a little longer."""
@@ -31,7 +31,7 @@ class Run:
     game: GameName
     seed: Seed
     day: DayText
-    """When it began, as in addresses: "2026-11-22"."""
+    """The day it began, in the format of addresses: "2026-11-22"."""
     course: Course = ""
     """The signs of `ui/runs/run.py`."""
 
@@ -39,23 +39,23 @@ class Run:
 @tagged("Ended")
 @value
 class PastRun(Consistent):
-    """A run that is over."""
+    """A finished run."""
 
     game: GameName
     seed: Seed
     day: DayText
-    """When it began."""
+    """The day it began."""
     course: Course
     passed: int
-    """How many stages."""
+    """The number of stages passed."""
     stages: Annotated[int, Between(1, MAX_STAGES)]
     hearts: Annotated[int, Between(0, HEARTS)]
-    """How many were left; of a run that was given up, none."""
+    """The number of hearts left, or 0 if it was given up."""
     kit: Annotated[str, Printable(LONGEST_KIT)]
 
     @property
     def is_won(self) -> bool:
-        """Whether it has come to its end."""
+        """Whether all stages were passed."""
         return self.passed == self.stages
 
     def agreement(self) -> Mapping[str, bool]:
@@ -65,19 +65,19 @@ class PastRun(Consistent):
 @tagged("Runs")
 @value
 class Runs:
-    """All of them."""
+    """All runs of a player."""
 
     under_way: Annotated[tuple[Run, ...], Distinct("game")] = ()
-    """At most one of each game."""
+    """At most one per game."""
     over: Annotated[tuple[PastRun, ...], AtMost(MAX_RUNS)] = ()
     """The oldest first."""
 
     def of(self, game: str) -> Run | None:
-        """Return the run in progress in this game, or None."""
+        """Return the run under way in this game, or None."""
         return next((one for one in self.under_way if one.game == game), None)
 
     def over_of(self, game: str) -> tuple[PastRun, ...]:
-        """Those of this game that are over."""
+        """Return the finished runs of this game."""
         return tuple(one for one in self.over if one.game == game)
 
     def has(self, game: str, seed: str) -> bool:
@@ -86,7 +86,7 @@ class Runs:
 
     @property
     def marks(self) -> frozenset[tuple[str, str, str]]:
-        """What distinguishes runs: game, seed and day."""
+        """The identities of all runs: game, seed and day."""
         under_way = ((one.game, one.seed, one.day) for one in self.under_way)
         return frozenset((*under_way, *((one.game, one.seed, one.day) for one in self.over)))
 
@@ -95,7 +95,7 @@ NO_RUNS = Runs()
 
 
 def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
-    """The runs with this one, which stands so, in place of the one of its game under way."""
+    """Return the runs with this one in this state, replacing the one under way in its game."""
     if now.is_over:
         return _with_end(runs, run, now)
     others = tuple(one for one in runs.under_way if one.game != run.game)
@@ -103,7 +103,7 @@ def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
-    """The runs after this one, which stands so, was given up."""
+    """Return the runs after this one, in this state, was given up."""
     return _with_end(runs, run, replace(now, hearts=0))
 
 
@@ -116,7 +116,7 @@ def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def merged(runs: Runs, other: Runs) -> Runs:
-    """The runs of both; of two under way in one game, the first ones'."""
+    """Return the runs of both. If both have one under way in a game, `runs` wins."""
     ended, known = Runs(over=runs.over).marks, Runs(over=other.over).marks
     over = (*runs.over, *(one for one in other.over if (one.game, one.seed, one.day) not in ended))
     under_way = (*runs.under_way, *(one for one in other.under_way if not runs.of(one.game)))
@@ -130,11 +130,11 @@ RUNS_FORM = SavedForm("runs", Runs)
 
 
 Rules = Mapping[str, GameRun]
-"""Those of each game, by its name."""
+"""The run rules of each game, by name."""
 
 
 def read_runs(text: str, rules: Rules) -> Runs:
-    """The runs in a text. The DamagedSave that it raises contains the problem and its place."""
+    """Parse runs. Raises DamagedSave with the problem and its place."""
     runs = RUNS_FORM.read(text)
     for number, run in enumerate(runs.under_way):
         now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
@@ -145,5 +145,5 @@ def read_runs(text: str, rules: Rules) -> Runs:
 
 
 def runs_in_file(text: str, rules: Rules) -> Runs:
-    """The runs in a file of the history, which may have none; raises DamagedSave."""
+    """Return the runs in a history file, which may have none. Raises DamagedSave."""
     return read_runs(text, rules) if has_record(text, "runs") else NO_RUNS

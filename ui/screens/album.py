@@ -1,4 +1,4 @@
-"""The album screen: what has been won, what is near, and all pages, which unfold."""
+"""The album screen: the pins won, the nearest ones, and all sheets, which expand."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,11 +22,11 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 LATEST = 5
-"""Pins that are shown as the latest."""
+"""The number of latest pins shown."""
 
 
 class AlbumUi(ScreenUi[AlbumScreen]):
-    """The album of the game that is played."""
+    """The album of the current game."""
 
     name = "album"
     kind = AlbumScreen
@@ -71,7 +71,7 @@ def _figure(texts: Texts, name: str, number: int, of: int) -> Node:
 
 
 def _rims(texts: Texts, pins: Won) -> Node:
-    """How many pins there are of each rim, and against which level they were won."""
+    """Return the number of pins with each rim, and the level at which they were won."""
     levels = [pin.level for pin in pins.values()]
     lines = [
         h(
@@ -163,7 +163,7 @@ def _count(texts: Texts, sheet: Sheet, pins: Won) -> str:
     return texts.t(key, count=sheet.won(pins), of=len(sheet.places))
 
 
-# With each page that is unfolded, all others come back as they were.
+# Expanding a sheet leaves all others unchanged.
 @lru_cache(maxsize=256)
 def _cells(texts: Texts, sheet: Sheet, own: tuple[Pin | None, ...]) -> Node:
     cells = [
@@ -174,7 +174,7 @@ def _cells(texts: Texts, sheet: Sheet, own: tuple[Pin | None, ...]) -> Node:
 
 
 def _sharing(shell: Shell, sheet: Sheet, pins: Won) -> Node | None:
-    """The ways to show others a page that is full."""
+    """Return the buttons for sharing a complete sheet."""
     if not sheet.is_painted:
         return None
     texts = shell.texts

@@ -1,4 +1,4 @@
-"""The list of all matches with remote friends, and the field in which their links are pasted."""
+"""The list of matches with remote friends, with a field for pasting links."""
 
 from datetime import date
 
@@ -25,7 +25,7 @@ from ui.text.i18n import Texts
 
 
 class FriendsUi(ScreenUi[FriendsScreen]):
-    """The list of matches by links; those that wait for the player stand first."""
+    """The list of matches by links. Those that wait for the player come first."""
 
     name = "friends"
     kind = FriendsScreen
@@ -89,7 +89,8 @@ def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
 
 
 def _paste(texts: Texts, screen: FriendsScreen) -> Node:
-    """Messengers that open no link let it be copied; the field takes it with all that is around."""
+    """Return the field for links, since some messengers only let the player copy them. It accepts
+    the text around a link."""
     take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
     return h(
         "div",

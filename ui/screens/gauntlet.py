@@ -1,4 +1,4 @@
-"""The screen of the runs of a game: the one under way, the way to another, and those before."""
+"""The screen of the runs of a game: the one under way, a button for a new one, and earlier ones."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,11 +26,11 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 AHEAD, OVER = "ahead", "over"
-"""Which stages are shown: those of a run that goes on or has not begun, or of one that is over."""
+"""The kinds of stages: those of a run that is not over, and those of a finished one."""
 
 
 class GauntletUi(ScreenUi[GauntletScreen]):
-    """What there is to do now in the run, and the results of the runs before."""
+    """The next step in the run, and the results of earlier runs."""
 
     name = "gauntlet"
     kind = GauntletScreen
@@ -93,7 +93,7 @@ def _stages(texts: Texts, rules: GameRun, seed: str, passed: int, key: str) -> N
 
 
 def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int, key: str) -> Node:
-    """A stage; `key` says whether its run is over."""
+    """Return a stage. `key` tells whether its run is over."""
     view = rules.stage(texts, seed, at)
     state = "passed" if at < passed else "next" if at == passed else "to-come"
     return h(
@@ -197,7 +197,7 @@ def _between(
 
 
 def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
-    """Return the result of the latest run, and the ways to share it."""
+    """Return the result of the latest run, and the buttons for sharing it."""
     texts = shell.texts
     kit = rules.kit(texts, ended.kit)
     return h(
@@ -221,7 +221,7 @@ def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRu
     return result_sharing(shell, shared, screen.copy_outcome)
 
 
-# --- Those before ---------------------------------------------------------------------------------
+# --- Earlier runs ---
 
 
 def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node:

@@ -25,7 +25,7 @@ NAMES = "matchup-names"
 PROBLEM = "matchup-problem"
 LINK = "matchup-link"
 OTHER_CHOICES = "other-choices"
-"""The computer's answer where choices other than sizes exist."""
+"""The end of the computer's answer if there are choices other than sizes."""
 SIDES = ("first", "second")
 TWO = 2
 
@@ -35,7 +35,7 @@ def _is_short(text: str) -> bool:
 
 
 class MatchupUi(ScreenUi[MatchupScreen]):
-    """What is to be compared, and what is known of it."""
+    """The fields for the sides, and the results."""
 
     name = "matchup"
     kind = MatchupScreen
@@ -60,7 +60,7 @@ class MatchupUi(ScreenUi[MatchupScreen]):
 
 @lru_cache(maxsize=2)
 def _overview(texts: Texts, game: GameMatchup) -> Node:
-    """Before two are chosen: what there is to find out, and examples."""
+    """Return the overview before two sides are chosen: an explanation and examples."""
     examples = game.examples()
     names, percents = examples.names, examples.percents
     caption = "matchup-soldiers"
@@ -81,7 +81,8 @@ def _overview(texts: Texts, game: GameMatchup) -> Node:
 
 
 def _example(texts: Texts, name: str, names: Sequence[str], percents: Percents) -> Node:
-    """This side's chance to win a round against each of the others; each leads to the pair."""
+    """Return this side's chance to win a round against each of the others, with links to the
+    pairs."""
     cells = (
         h("td", _pair(texts, name, other, percents[name, other]) if other != name else "–")
         for other in names
@@ -103,11 +104,12 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
     )
 
 
-# --- what is compared -----------------------------------------------------------------------
+# --- Sides ---
 
 
 def _problem(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> tuple[int, str] | None:
-    """Return which side cannot be played, and why, or None if both can, or are not chosen yet."""
+    """Return the side that cannot be played and the reason, or None if both can, or are not chosen
+    yet."""
     if not (screen.first and screen.second):
         return None
     problem = game.refused(screen.first, screen.second)
@@ -142,11 +144,11 @@ def _form(texts: Texts, study: Study, game: GameMatchup, problem: tuple[int, str
 
 @lru_cache(maxsize=1)
 def _names(game: GameMatchup) -> Node:
-    """All names, for the browser to propose while the player types."""
+    """Return all names, as suggestions while the player types."""
     return h("datalist", [h("option", value=name) for name in game.names()], key=NAMES)
 
 
-# --- what is known --------------------------------------------------------------------------
+# --- Results ---
 
 
 def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchup) -> Child:
@@ -177,7 +179,7 @@ def _side(at: int, side: Side, plays: str) -> Node:
 
 
 def _work(texts: Texts, study: Study) -> Node:
-    """How far the work is; a sentence is read aloud only when it ends."""
+    """Return the progress of the computation. A sentence is read aloud only when it ends."""
     done = study.findings.done if study.findings else 0.0
     key = "stop-matchup"
     if study.failure:
@@ -202,7 +204,7 @@ def _work(texts: Texts, study: Study) -> Node:
 
 
 def _chances(texts: Texts, findings: Findings, names: Sequence[str], wins: int) -> Node:
-    """For both sides: of a round with its error, and of a match."""
+    """Return both sides' chances to win a round, with the margin of error, and a match."""
     tiles = (
         (texts.t(f"matchup.{what}", name=name, count=wins), probability, margin)
         for what, won, margin in (
@@ -225,7 +227,7 @@ def _tile(texts: Texts, name: str, probability: float, margin: float | None) -> 
 
 
 def _bounds(texts: Texts, probability: float, margin: float) -> str:
-    """Within these the chance lies with a probability of 95 %."""
+    """Return the 95% interval of the chance."""
     least, most = max(0.0, probability - margin), min(1.0, probability + margin)
     return texts.t("matchup.bounds", least=round(100 * least), most=round(100 * most))
 
@@ -254,7 +256,7 @@ def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Child:
 
 
 def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
-    """The sizes that are best at the start of a match, the most frequent first."""
+    """Return the best sizes at the start of a match, the most frequent first."""
     caption = f"matchup-mix-{side}"
     shares = sorted(zip(findings.shares[side], findings.choices[side], strict=True), reverse=True)
     rows = [
@@ -284,7 +286,7 @@ def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
 
 
 def _named(letters: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
-    """Each die with its size: "X = 13"."""
+    """Yield each die with its size: "X = 13"."""
     for die, number in zip(letters, numbers, strict=True):
         yield f"{_bare(die)} = {number}"
 
@@ -315,7 +317,7 @@ def _labels(choices: Iterable[Sequence[int]]) -> tuple[str, ...]:
 
 
 def _best(findings: Findings) -> frozenset[tuple[int, int]]:
-    """The pairs of sizes that both should choose now and then."""
+    """Return the pairs of sizes that both sides should choose sometimes."""
     mine, theirs = findings.shares
     return frozenset(
         (row, column)
@@ -326,7 +328,8 @@ def _best(findings: Findings) -> frozenset[tuple[int, int]]:
 
 
 def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
-    """Two letters of one side: the one from bottom to top, the other from left to right."""
+    """Return the map of one side's two letters: one from bottom to top, the other from left to
+    right."""
     choices = findings.choices[side]
     rows, columns = (sorted({one[at] for one in choices}) for at in range(TWO))
     known = dict(zip(choices, chances, strict=True))
@@ -342,7 +345,7 @@ def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
 
 
 def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[Node]:
-    """The labels of the edges, the meaning of the colors, and the frames."""
+    """Yield the labels of the edges, the meaning of the colors, and the highlights."""
     edges = [(side, die) for side, dice in enumerate(findings.letters) for die in dice]
     has_map = len(edges) > 1
     for arrow, (side, die) in zip("↑→", edges, strict=False):
@@ -356,7 +359,7 @@ def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[
     yield h("span", texts.t("matchup.framed"))
 
 
-# --- to share it ----------------------------------------------------------------------------
+# --- Sharing ---
 
 
 def _link(shell: Shell, screen: MatchupScreen, study: Study) -> Node:

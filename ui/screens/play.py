@@ -1,4 +1,4 @@
-"""The screen "Play": one list of what there is to do today, and how each of it stands."""
+"""The "Play" screen: today's activities, with the state of each."""
 
 from collections.abc import Callable, Sequence
 
@@ -41,47 +41,47 @@ from ui.shell.screens import (
 from ui.shell.shell import Shell
 
 LISTED = 3
-"""The most matches with friends that are named."""
+"""The maximum number of matches with friends that are listed."""
 
 
 @value
 class OwnMatch:
-    """The match on the table, or the one to which the player returns from there."""
+    """The current match, or the suspended one to return to."""
 
     names: str
-    """Who plays whom, as a phrase, or "" if another match is on the table."""
+    """The players of the match as a phrase, or "" if another match is open."""
     is_under_way: bool
 
 
 @value
 class Home:
-    """What the list is made from."""
+    """The data of the list."""
 
     shell: Shell
     game: str
     sheets: tuple[Sheet, ...]
-    """The album of this game."""
+    """The album of the current game."""
     run: GameRun | None
-    """The runs it offers, or None."""
+    """The runs of the current game, or None."""
     own: OwnMatch
 
 
 @value
 class Entry:
-    """Something to do."""
+    """An activity in the list."""
 
     key: str
     title: str
     about: tuple[Child, ...]
-    """How it stands."""
+    """Its current state."""
     ways: tuple[tuple[str, Button], ...]
-    """The buttons that lead there, each with its key."""
+    """The buttons that lead there, with their keys."""
     waits: bool = False
-    """Whether the first of them is still to be done today."""
+    """Whether the first button is still to be used today."""
 
 
 class PlayUi(ScreenUi[PlayScreen]):
-    """What there is, in the order of ENTRIES; the first that is still to be done stands out."""
+    """The activities in the order of ENTRIES. The first one that is still to do is highlighted."""
 
     name = "play"
     kind = PlayScreen
@@ -200,7 +200,7 @@ def _daily_puzzle(home: Home) -> Entry | None:
 
 
 def _run_of_the_week(home: Home) -> Entry | None:
-    """Return the run in progress, or the one of the week, or None if that is over."""
+    """Return the run under way or this week's run, or None if that is over."""
     shell, texts, rules = home.shell, home.shell.texts, home.run
     if rules is None or shell.today is None:
         return None
@@ -283,7 +283,7 @@ ENTRIES: Sequence[Callable[[Home], Entry | None]] = (
     _own_match,
     _album,
 )
-"""The possible entries, in order; None if not available today."""
+"""The possible entries in order. Each returns None if unavailable today."""
 
 
 def _streak(home: Home, days: int) -> Node | None:

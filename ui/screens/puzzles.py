@@ -26,11 +26,11 @@ from ui.training.rating_plot import rating_plot
 from ui.training.topics import topics
 
 MORE = 50
-"""How many tries are listed beyond those there are, at each turn."""
+"""The number of further tries listed with each "Show more"."""
 
 
 class PuzzlesUi(ScreenUi[PuzzlesScreen]):
-    """The puzzles to solve; until they have been fetched, that they are being fetched."""
+    """The puzzles to solve, or a note while they are being fetched."""
 
     name = "puzzles"
     kind = PuzzlesScreen
@@ -72,7 +72,7 @@ def _training(texts: Texts, training: Training, count: int) -> Iterator[Node | N
 
 
 def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
-    """The way to a sprint, or back to it; the best of its mode, and those before, the latest
+    """Return the button for a sprint, the best one of its mode, and earlier ones, the latest
     first."""
     sprint, sprints = book.sprint(mode), book.training.sprints
     goes_on = sprint is not None and not sprint.is_over
@@ -105,7 +105,7 @@ def _runs(texts: Texts, book: PuzzleBook, mode: SprintMode) -> Node:
 
 
 def _own_mistakes(texts: Texts, training: Training) -> Node:
-    """The way to the mistakes of the player that are asked again."""
+    """Return the button for the player's own mistakes."""
     count = len(training.own)
     solve = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))
     return h(
@@ -119,7 +119,7 @@ def _own_mistakes(texts: Texts, training: Training) -> Node:
 
 
 def _bookmarks(texts: Texts, training: Training) -> Node | None:
-    """The puzzles that the player wants to find again, the latest first."""
+    """Return the bookmarked puzzles, the latest first."""
     answers = {one.puzzle: one.is_right for one in training.tries}
     rows = [
         h(
@@ -153,7 +153,7 @@ def _course(texts: Texts, screen: PuzzlesScreen, training: Training) -> Iterator
 
 
 def _dice(texts: Texts, training: Training) -> Node:
-    """Which dice the puzzles of the training have."""
+    """Return the setting for the dice of training puzzles."""
     choices = [
         Segment(
             f"puzzle-dice-{name}", texts.t(f"puzzles.dice-{name}"), SetPlainOnly(is_plain), is_now
@@ -184,7 +184,7 @@ def _figures(texts: Texts, training: Training) -> Node:
 
 
 def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) -> Node:
-    """Puzzles that can each be reopened."""
+    """Return a table of puzzles that can be reopened."""
     return h(
         "div",
         h(
@@ -202,7 +202,7 @@ def _table(texts: Texts, name: str, heads: Sequence[str], rows: Sequence[Node]) 
 
 
 def _answer(texts: Texts, is_right: bool | None) -> str:
-    """Return the result of the first answer, or None."""
+    """Return the result of the first answer in words."""
     name = {True: "right", False: "wrong", None: "none"}[is_right]
     return texts.t(f"puzzles.{name}")
 

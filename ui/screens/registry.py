@@ -26,17 +26,17 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
     MatchupUi(),
     ReviewUi(),
 )
-"""In the order of the menu."""
+"""In menu order."""
 
 SCREENS_BY_NAME = {screen.name: screen for screen in SCREENS}
 
 
 def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
-    """Return what this screen supplies, or None for the table."""
+    """Return the definition of this screen, or None for the table."""
     return next((one for one in SCREENS if isinstance(screen, one.kind)), None)
 
 
 def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | None:
-    """Return the screen that is open, or None if the match is shown."""
+    """Return the open screen, or None if the match is shown."""
     ui = screen_ui(game.shell.screen)
     return None if ui is None else ui.draw(game)

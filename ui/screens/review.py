@@ -1,4 +1,4 @@
-"""The screen of a review: what the match came to, its curve, its decisions, and one move."""
+"""The screen of a review: the totals, the curve, the decisions, and one move."""
 
 from collections.abc import Iterator
 
@@ -27,11 +27,11 @@ from ui.shell.screens import ReviewScreen
 from ui.text.i18n import Texts
 
 MOMENT = "review-moment"
-"""The id of the heading of the move that is shown."""
+"""The id of the heading of the move shown."""
 
 
 class ReviewUi(ScreenUi[ReviewScreen]):
-    """The review of the match on the table, or that there is none."""
+    """The review of the current match, or a note that there is none."""
 
     name = "review"
     kind = ReviewScreen
@@ -72,7 +72,7 @@ def _body(texts: Texts, view: ReviewView) -> Node:
 
 
 def _leads(texts: Texts, view: ReviewView) -> Node | None:
-    """What is most worth looking at."""
+    """Return the buttons for what is most worth reviewing."""
     ways: list[Child] = []
     if view.learn is not None:
         learn = Button(texts.t("button.review-learn"), view.learn)
@@ -85,8 +85,8 @@ def _leads(texts: Texts, view: ReviewView) -> Node | None:
 
 
 def _progress(texts: Texts, view: ReviewView) -> Node:
-    """The region exists all the time, so that what changes in it is read aloud; the bar itself is
-    silent, for it changes with every move."""
+    """Return the progress. The region always exists, so that changes in it are read aloud; the bar
+    is silent, since it changes with every move."""
     bar = (
         h(
             "div",
@@ -130,7 +130,7 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
         ),
         class_="figures-box box review-sums",
         role="region",
-        # It scrolls, and holds nothing that the keyboard could stop at.
+        # It scrolls and contains nothing focusable.
         tabindex=0,
         aria_labelledby="review-sums",
     )
@@ -143,8 +143,7 @@ def _side(line: SideLine) -> Node:
 
 
 def _decisions(texts: Texts, view: ReviewView) -> Node:
-    """The list of decisions, all or those with a mark. Together they are one stop of the Tab
-    key."""
+    """Return the list of decisions, all or those with a mark, as a single tab stop."""
     marked, every = view.counts
     choice = segments(
         texts.t("review.decisions"),
@@ -207,7 +206,7 @@ def _line(line: DecisionLine, *, is_stop: bool) -> Node:
 
 
 def _moment(texts: Texts, moment: MomentView) -> Node:
-    """One move: how everything lay, what was played, and what would have been better."""
+    """Return a move: the position, the move played, and the best one."""
     return h(
         "article",
         h(

@@ -1,5 +1,5 @@
-"""The rules book: its table of contents with a search field, and one chapter at a time. Each game
-has its own."""
+"""The rules book of a game: its table of contents with a search field, and one chapter at a
+time."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -30,24 +30,24 @@ def _is_short(text: str) -> bool:
 
 
 def _toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
-    """The unfolded groups once this one is folded, or unfolded."""
+    """Return the expanded groups after this one is toggled."""
     others = tuple(one for one in unfolded if one != group)
     return others if group in unfolded else (*others, group)
 
 
 @value
 class SearchInput:
-    """A listener of the search field at this place of the book, called with its text."""
+    """A listener of the search field on this screen, called with its text."""
 
     screen: RulesScreen
 
     def __call__(self, text: str) -> Message:
-        """List the chapters that this text is found in."""
+        """Return the message that searches for this text."""
         return OpenScreen(replace(self.screen, sought=text[:LONGEST_SOUGHT]))
 
 
 class RulesUi(ScreenUi[RulesScreen]):
-    """The book as a screen. Where there is room, the contents stand beside the open chapter."""
+    """The book as a screen. On wide screens, the table of contents is beside the open chapter."""
 
     name = "rules"
     kind = RulesScreen
@@ -80,7 +80,8 @@ def _contents_heading(texts: Texts) -> Node:
 
 
 def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:
-    """The search field, and what is found; or all chapters by group, the open one marked."""
+    """Return the search field with its results, or all chapters by group, with the open one
+    marked."""
     finds = search_chapters(texts, book.chapters, screen.sought) if screen.sought.strip() else None
     return h(
         "nav",
@@ -121,8 +122,7 @@ def _search(texts: Texts, screen: RulesScreen) -> Node:
 def _finds(
     texts: Texts, screen: RulesScreen, book: Chapters, finds: Sequence[SearchHit]
 ) -> Node | None:
-    """The chapters that were found, the best first, each with its group or the words found in
-    it."""
+    """Return the matching chapters, the best first, each with its group or an excerpt."""
     now = None if book.at is None else book.chapters[book.at]
     items = [
         h(
@@ -153,7 +153,7 @@ def _groups(texts: Texts, screen: RulesScreen, book: Chapters) -> list[Node]:
 def _group(
     texts: Texts, screen: RulesScreen, group: str, inside: Sequence[Chapter], now: Chapter | None
 ) -> Node:
-    """A group of chapters. Where there is no room its heading is a button, which folds it; the
+    """Return a group of chapters. On small screens its heading is a button that collapses it; the
     style sheet shows one of the two."""
     title = texts.t(f"book.group.{group}")
     is_open = group in screen.unfolded or (now is not None and now.group == group)
@@ -190,7 +190,7 @@ def _entry(screen: RulesScreen, chapter: Chapter, about: Child = None, *, is_ope
 
 
 def _page(texts: Texts, screen: RulesScreen, book: Chapters, at: int) -> Node:
-    """An element of its own for each chapter, so that each is shown from its beginning."""
+    """Return the open chapter, in its own element so that it is shown from its beginning."""
     chapter = book.chapters[at]
     return h(
         "article",
@@ -206,7 +206,7 @@ def _page(texts: Texts, screen: RulesScreen, book: Chapters, at: int) -> Node:
 
 
 def _turning(texts: Texts, screen: RulesScreen, chapters: Sequence[Chapter], at: int) -> Node:
-    """Buttons to the previous and the next chapter."""
+    """Return buttons for the previous and the next chapter."""
     before, after = chapters[max(at - 1, 0) : at], chapters[at + 1 : at + 2]
     turns: list[Child] = [_turn(texts, screen, "previous", one) for one in before]
     turns += [_turn(texts, screen, "next", one) for one in after]

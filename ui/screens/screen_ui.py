@@ -1,4 +1,4 @@
-"""What a screen supplies to the page: everything that the page knows of it."""
+"""The interface of a screen to the page."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Need = ReadHistory | FetchPuzzles | ReadRuns
 
 
 class MenuSection(Enum):
-    """Where the menu lists a screen. Within a section the order is that of the registry."""
+    """The section of a screen in the menu. Within a section, the order is that of the registry."""
 
     TODAY = auto()
     """Before the daily duel."""
@@ -34,24 +34,24 @@ class MenuSection(Enum):
 
 @value
 class AddressField:
-    """A parameter of the address that fills in a text field of one screen."""
+    """An address parameter for a text field of one screen."""
 
     parameter: str
     field: str
-    """The name of the field in the class of the screen; an empty text there is not written."""
+    """The name of the field in the class of the screen. An empty text is not written."""
     is_valid: Callable[[str], bool]
     why: Refusal | None = None
-    """The reason to state if the parameter is not valid, or None for its own text."""
+    """Why an invalid parameter is refused, or None for its own text."""
 
 
 class ScreenUi(ABC, Generic[K_co]):
-    """The base of all screens but the table."""
+    """The base class of all screens except the table."""
 
     name: ClassVar[str]
-    """The value of the parameter `screen`; with a menu entry, `menu.<name>` and
-    `menu.<name>-means` are its texts."""
+    """The value of the parameter `screen`. With a menu entry, `menu.<name>` and `menu.<name>-means`
+    are its texts."""
     kind: type[K_co]
-    """The class of its state, which links hold: `OpenScreen(AlbumScreen())`."""
+    """The class of its state, used in links: `OpenScreen(AlbumScreen())`."""
     fields: ClassVar[tuple[AddressField, ...]] = ()
     menu: ClassVar[MenuSection | None] = None
     """Its section of the menu, or None if the menu does not list it."""
@@ -70,11 +70,11 @@ class ScreenUi(ABC, Generic[K_co]):
         return screen
 
     def parse(self, values: Params) -> K_co:
-        """Return the screen as these parameters ask for it."""
+        """Return the state of the screen for these parameters."""
         return replace_fields(
             self.kind(), **{one.field: values[one.parameter] for one in self.fields}
         )
 
     def params(self, screen: Screen) -> Params:
-        """Return the parameters that lead to this state of the screen; empty ones are left open."""
+        """Return the parameters of this state of the screen. Empty ones are defaults."""
         return {one.parameter: str(getattr(screen, one.field)) for one in self.fields}

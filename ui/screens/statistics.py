@@ -1,4 +1,4 @@
-"""The statistics screen: the results of all matches of a game, and the latest of them."""
+"""The statistics screen: the results of all matches of a game, and its latest matches."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from ui.text.i18n import Texts
 
 
 class StatisticsUi(ScreenUi[StatisticsScreen]):
-    """The results of one game at a time; first of the one that is being played."""
+    """The results of one game at a time, starting with the current one."""
 
     name = "statistics"
     kind = StatisticsScreen
@@ -31,7 +31,7 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
     needs = (ReadHistory(),)
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen; it has a switch between games of its own."""
+        """Return the screen, which has its own switch between games."""
         shell, screen = game.shell, self.state(game)
         texts, shown = shell.texts, screen.game or game.ui.name
         seen = statistics(shell.history, shown)
@@ -110,7 +110,7 @@ def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[st
         ),
         class_="figures-box box",
         role="region",
-        # It scrolls, and holds nothing that the keyboard could stop at.
+        # It scrolls and contains nothing focusable.
         tabindex=0,
         aria_labelledby=caption,
     )

@@ -1,4 +1,4 @@
-"""The dialog about the project: whose games these are, the version, changes and licences."""
+"""The dialog about the project: the owners of the games, the version, changes and licenses."""
 
 from ui.nodes import Node, h
 from ui.shell.build import SOURCE, Build
@@ -7,7 +7,7 @@ from ui.text.i18n import Texts
 
 
 def about_dialog(texts: Texts, build: Build, home: str) -> Node:
-    """Changes and licences open in a new tab; the match stays where it is."""
+    """Return the dialog. Changes and licenses open in a new tab, so the match stays open."""
     body = h(
         "div",
         [h("p", texts.t(f"about.{name}")) for name in ("project", "owners", "code")],

@@ -1,21 +1,21 @@
-"""The build: how the built site describes itself."""
+"""The build: metadata of the built site."""
 
 from engine.value import value
 
 
 @value
 class Build:
-    """From what the site was built, and whose licences it brings."""
+    """The sources of the site, and its licenses."""
 
     version: str = ""
-    """The version, and the commit if it is known."""
+    """The version, with the commit if it is known."""
     licences: str = ""
-    """The address of the page with the notices of everything in the site."""
+    """The address of the page with all license notices."""
     changes: str = ""
-    """The address of the page with what has changed in each version."""
+    """The address of the page with the changes of each version."""
     commit: str = ""
-    """The commit, if it is known; then anyone can build the site again and compare."""
+    """The commit, if it is known, with which anyone can rebuild the site and compare."""
 
 
 SOURCE = Build()
-"""The repository served as it is: nothing has been built."""
+"""The repository itself, without a build."""

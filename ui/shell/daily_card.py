@@ -1,4 +1,4 @@
-"""The card of the daily duel beside the match: today's two faces, and the way there."""
+"""The card of the daily duel beside the match: today's two faces, and its button."""
 
 from ui.daily.duel import Daily
 from ui.nodes import Node, h, reused
@@ -10,7 +10,7 @@ from ui.text.i18n import Texts
 
 @reused
 def daily_card(texts: Texts, daily: Daily) -> Node:
-    """Players who have finished it see that, and their streak."""
+    """Return the card. After the duel, it shows the streak."""
     is_over = _is_over(daily)
     on = OpenDialog(DailyDialog()) if is_over else PlayDaily(str(daily.duel.day))
     streak = texts.t("daily.played-streak", streak=daily.streak)
@@ -35,7 +35,7 @@ def daily_card(texts: Texts, daily: Daily) -> Node:
 
 @reused
 def daily_button(texts: Texts, daily: Daily) -> Node:
-    """The button of the header."""
+    """Return the button in the header."""
     played = daily.played
     is_over = played is not None and played.outcome is not None
     return h(
@@ -54,7 +54,7 @@ def _is_over(daily: Daily) -> bool:
 
 
 def _sign(text: str) -> Node:
-    """A leaf of a calendar; on a phone it is all that one sees of the button."""
+    """Return a calendar page, which is all of the button that is visible on a phone."""
     return h(
         "svg",
         h("rect", x=1, y=3, width=22, height=20, rx=4, class_="daily-leaf"),

@@ -1,4 +1,4 @@
-"""The dialog of the daily duel: today's, its result, and the days before."""
+"""The dialog of the daily duel: today's, its result, and earlier days."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -19,13 +19,13 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 LISTED = 10
-"""Days before today."""
+"""The number of earlier days listed."""
 MINUTES = 60
 """In an hour."""
 
 
 def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
-    """None if the day is not known yet."""
+    """Return the dialog, or None if the day is not known yet."""
     texts, daily = shell.texts, shell.daily
     if daily is None:
         return None
@@ -55,14 +55,14 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
 
 
 def play_label(daily: Daily) -> str:
-    """The key of the text on the button to today's duel."""
+    """Return the text key of the button for today's duel."""
     if daily.played is None:
         return "daily.play"
     return "daily.go-on" if daily.played.outcome is None else "daily.practise"
 
 
 def faces(texts: Texts, duel: DailyDuel, key: str) -> Node:
-    """The two buttons; the same stand on the card beside the table and in the dialog."""
+    """Return the two faces, as on the card beside the table."""
     mine, theirs = duel.sides
     return h(
         "div",
@@ -74,7 +74,7 @@ def faces(texts: Texts, duel: DailyDuel, key: str) -> Node:
 
 
 def level(texts: Texts, duel: DailyDuel) -> str:
-    """Who plays the other button."""
+    """Return the level of the opponent."""
     return texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}"))
 
 
@@ -88,7 +88,7 @@ def _face(side: Side, key: str) -> Node:
 
 
 def next_duel(texts: Texts, daily: Daily) -> str:
-    """How long it is to the next duel."""
+    """Return the time until the next duel."""
     hours, minutes = divmod(daily.minutes_left, MINUTES)
     return texts.t("daily.next", hours=hours, minutes=minutes)
 
@@ -103,7 +103,7 @@ def _state(texts: Texts, daily: Daily) -> str:
 
 
 def _result(shell: Shell, daily: Daily) -> Node | None:
-    """What there is to share, once today's attempt is over."""
+    """Return the result to share, once today's attempt is over."""
     texts, played = shell.texts, daily.played
     if played is None or played.outcome is None:
         return None
@@ -116,7 +116,7 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
 
 
 def _sides(daily: Daily, played: PastDaily) -> tuple[Side, Side]:
-    """The players: a later catalog may have chosen others for the day."""
+    """Return the players of the attempt: a later catalog may have chosen others for the day."""
     if played.names == daily.duel.names:
         return daily.duel.sides
     mine, theirs = played.names
@@ -154,7 +154,7 @@ def _lines(texts: Texts, daily: Daily) -> Iterator[Node]:
 
 
 def _line(texts: Texts, day: date, played: PastDaily | None) -> Node:
-    """A day, how it went, and the way to practise it."""
+    """Return a day with its result, and a button to practice it."""
     said = written_day(texts, str(day))
     return h(
         "li",

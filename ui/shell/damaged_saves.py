@@ -1,4 +1,4 @@
-"""Damaged data in the browser, as reported to the player."""
+"""Damaged saved data, as reported to the player."""
 
 from enum import StrEnum
 
@@ -6,11 +6,11 @@ from engine.value import value
 
 
 class DamagedKind(StrEnum):
-    """What a text that cannot be parsed was."""
+    """The kind of a text that cannot be parsed."""
 
     MATCH = "match"
     WAITING = "waiting"
-    """The matches that links have stashed."""
+    """The matches stashed by links."""
     DAILY_MATCH = "daily-match"
     DAYS = "days"
     """The attempts at daily duels."""
@@ -22,9 +22,9 @@ class DamagedKind(StrEnum):
     RUNS = "runs"
     SETTINGS = "settings"
     SPRINT = "sprint"
-    """A sprint through puzzles that goes on."""
+    """A current sprint."""
     TRAINING = "training"
-    """What was tried of the puzzles."""
+    """The training."""
 
 
 @value
@@ -32,7 +32,7 @@ class Damaged:
     """A text that cannot be parsed."""
 
     key: str
-    """The key under which it was."""
+    """The key under which it was saved."""
     what: DamagedKind
     game: str
-    """The game of the match or matches, or "" if of no single game."""
+    """The game of the match or matches, or "" if it belongs to no single game."""

@@ -1,4 +1,4 @@
-"""A dialog: a question over the page."""
+"""A dialog over the page."""
 
 from collections.abc import Sequence
 
@@ -14,10 +14,8 @@ DIALOG = "dialog"
 def dialog(
     texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
 ) -> Node:
-    """Return a dialog, which the browser shows as a modal: the page behind it is inert.
-
-    It is a form: Enter in a field presses the action of type "submit", if there is one.
-    """
+    """Return a modal dialog: the page behind it is inert. It is a form: Enter in a field presses
+    the button of type "submit", if there is one."""
     return h(
         "dialog",
         h(
@@ -50,7 +48,7 @@ def dialog(
 def dialog_action(
     key: str, label: str, on: Message | None, look: str = "", type_: str = "button"
 ) -> Node:
-    """A button at the foot of a dialog; None: it cannot be used now."""
+    """Return a button at the bottom of a dialog. It is disabled if `on` is None."""
     return h(
         "button",
         label,
@@ -63,5 +61,5 @@ def dialog_action(
 
 
 def close_action(texts: Texts) -> Node:
-    """The button that closes a dialog in which there is nothing to confirm."""
+    """Return the button that closes a dialog without anything to confirm."""
     return dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")

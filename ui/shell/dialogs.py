@@ -1,4 +1,4 @@
-"""Dialogs: questions that lie over the page. Each game adds its own."""
+"""Dialogs. Each game adds its own."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -10,27 +10,27 @@ from ui.history.history import Merged
 from ui.text.i18n import Texts
 
 LONGEST_NAME = 30
-"""Characters of the name with which a challenge is signed."""
+"""The maximum length of a name in a challenge."""
 
 
 class Dialog:
-    """A question to answer, or something to look up quickly, before the match goes on."""
+    """A question, or something to look up quickly, before the match continues."""
 
     __slots__ = ()
 
     def fields(self, _: Texts) -> "Iterable[Field[Dialog]]":
-        """What can be set in it, in the words of a language."""
+        """Yield the fields of the dialog, with texts in a language."""
         return ()
 
 
 @value
 class Menu(Dialog):
-    """Everything that leads elsewhere."""
+    """The menu of screens and dialogs."""
 
 
 @value
 class About(Dialog):
-    """The project, its version, and the licences of what it brings."""
+    """The project, its version, and the licenses of its parts."""
 
 
 @value
@@ -45,14 +45,14 @@ class KeySheet(Dialog):
 
 @value
 class ShareDialog(Dialog):
-    """What to share of the match, and the text to paste elsewhere."""
+    """Sharing the match: what to share, and the text to paste elsewhere."""
 
     what: str = ""
-    """The name of what is shared (match/sharing.py); empty: the first choice."""
+    """The name of what is shared (match/sharing.py), or "" for the first option."""
     way: str = "link"
-    """The name of the form it takes (match/snippets.py)."""
+    """The name of the format (match/snippets.py)."""
     copy_outcome: str = ""
-    """"copied" or "refused"; empty: nothing has been copied."""
+    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
@@ -60,12 +60,12 @@ class ChallengeDialog(Dialog):
     """The link that challenges a friend to beat the result of the match."""
 
     by: str = ""
-    """The name with which it is signed."""
+    """The player's name in the challenge."""
     copy_outcome: str = ""
     """As in `ShareDialog`."""
 
     def fields(self, texts: Texts) -> "Iterable[Field[ChallengeDialog]]":
-        """The name."""
+        """Yield the field for the name."""
         signature = Field(
             "challenger",
             Kind.TEXT,
@@ -80,7 +80,7 @@ class ChallengeDialog(Dialog):
 
 @value
 class DailyDialog(Dialog):
-    """The duel of the day: what it is, what came of it, and the days before."""
+    """The daily duel: its players, its result, and earlier days."""
 
     copy_outcome: str = ""
     """As in `ShareDialog`."""
@@ -88,25 +88,25 @@ class DailyDialog(Dialog):
 
 @value
 class HistoryFileDialog(Dialog):
-    """Saving the history as a file, and loading one."""
+    """Saving the history as a file, or loading one."""
 
     is_text_shown: bool = False
     """Whether the file's text is shown, for players whose browser cannot save it."""
     outcome: Merged | Refusal | None = None
-    """What became of the file that was loaded; None: none was."""
+    """The result of loading the file, or None if none was loaded."""
 
 
 @value
 class DeleteHistoryDialog(Dialog):
-    """Whether to delete the whole history."""
+    """The confirmation of deleting the whole history."""
 
 
 @value
 class ExportDialog(Dialog):
-    """What takes a match with a friend elsewhere to another device of the player's."""
+    """The text that moves a match with a remote friend to another device."""
 
     link: str
-    """Without the address around it."""
+    """The link without its address."""
     links: int = 0
     """The number of links of the match so far."""
     copy_outcome: str = ""
@@ -115,37 +115,37 @@ class ExportDialog(Dialog):
 
 @value
 class LinkDialog(Dialog):
-    """The player's link to a friend elsewhere, to be sent by any messenger."""
+    """The player's link to a remote friend, to be sent by any messenger."""
 
     kind: str
     """"invitation", "acceptance", "move" or "end"."""
     link: str
-    """Without the address around it."""
+    """The link without its address."""
     friend: str = ""
-    """Their name; empty: they have given none."""
+    """The friend's name, or "" if they gave none."""
     copy_outcome: str = ""
     """As in `ShareDialog`."""
 
 
 @value
 class ResignDialog(Dialog):
-    """Whether to give up a whole match with a friend elsewhere."""
+    """The confirmation of resigning a match with a remote friend."""
 
 
 @value
 class ForgetDialog(Dialog):
-    """Whether to delete what is kept of a match with a friend elsewhere."""
+    """The confirmation of deleting a match with a remote friend."""
 
     id: str
 
 
 @value
 class OlderDialog(Dialog):
-    """Whether to go on from an older state of a match with a friend that was deleted here."""
+    """The question whether to import an older state of a match that was deleted here."""
 
     text: str
-    """The text to keep of it."""
+    """The text to save."""
     links: int
-    """How many it has."""
+    """The number of links in it."""
     newer: int
-    """How many links it had when it was deleted."""
+    """The number of links when it was deleted."""

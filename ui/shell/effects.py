@@ -1,7 +1,7 @@
-"""Effects: what an update wants done in the world. app/program.py carries them out.
+"""Effects: requests of an update to the outside, carried out by app/program.py.
 
-Each stands in one of the unions at the end, so the type checker finds one that is not carried out.
-A message that only asks for something in the world is an effect itself.
+Each is in one of the unions at the end, so the type checker finds one that is not carried out. A
+message that only requests an effect is an effect itself.
 """
 
 from collections.abc import Callable
@@ -41,39 +41,40 @@ from ui.shell.sounds import Cue
 
 
 class Subject(StrEnum):
-    """What the computer is asked about. Of each subject, only the latest question matters."""
+    """The subject of a question to the computer. Only the latest question of each subject
+    matters."""
 
     MOVE = "move"
-    """What it does, or would do in the place of a player."""
+    """A move of the computer, or advice for a player."""
     ODDS = "odds"
-    """How the match stands."""
+    """The chance to win the match."""
     REVIEW = "review"
-    """What the decisions of a match have cost."""
+    """The cost of the decisions in a match."""
     MATCHUP = "matchup"
-    """How two buttons do against each other."""
+    """The chances of two buttons against each other."""
 
 
 @value
 class AskComputer:
-    """Ask the computer player; the answer is a `ComputerAnswered` with the same ticket."""
+    """Ask the computer player. The answer is a `ComputerAnswered` with the same ticket."""
 
     ticket: int
     request: str
     pause: float
-    """Seconds to wait at least before answering, so that a quick answer is not missed."""
+    """The minimum delay of the answer in seconds, so that a quick one is not missed."""
     subject: Subject = Subject.MOVE
 
 
 @value
 class ForgetQuestion:
-    """No one waits anymore for an answer about this subject."""
+    """Drop the question about this subject."""
 
     subject: Subject
 
 
 @value
 class Wait:
-    """Dispatch this message after this time, unless another match is on the page by then."""
+    """Dispatch this message after this time, unless another match is open by then."""
 
     seconds: float
     message: Message
@@ -88,36 +89,32 @@ class MoveFocus:
 
 @value
 class Animate:
-    """Move these elements to where, and to what, the next drawing puts them. The times are those at
-    which it happens.
-
-    Nothing is told before it is seen: until the landing, the page goes on telling what it told
-    before, and only what is in the elements `on_table` is drawn as it is now. See
-    `ui/held_update.py`.
-    """
+    """Animate these elements to their state in the next drawing, at the given times. No result is
+    announced before it is seen: until the landing, the page stays as it was, and only the
+    elements `on_table` are drawn in their new state. See `ui/held_update.py`."""
 
     motions: tuple[Motion, ...]
     landing: int = 0
-    """Milliseconds after the beginning; 0 announces everything at once."""
+    """The landing in milliseconds after the start, or 0 to announce everything at once."""
     on_table: tuple[str, ...] = ()
-    """Ids; empty where a round begins, of which the page has shown nothing before."""
+    """The ids of the elements, or empty where a round begins and there is nothing to keep."""
 
 
 @value
 class PlaySounds:
-    """Play these noises, each at its time."""
+    """Play these sounds at their times."""
 
     cues: tuple[Cue, ...]
 
 
 @value
 class SaveMatch:
-    """Keep the match: it has changed."""
+    """Save the match, which has changed."""
 
 
 @value
 class QuarantineSave:
-    """Keep this unreadable save under a key of its own, so that the next save does not overwrite
+    """Save this unreadable text under a separate key, so that the next save does not overwrite
     it."""
 
     text: str
@@ -125,7 +122,7 @@ class QuarantineSave:
 
 @value
 class KeepOutdated:
-    """Offer this text of an outdated match as a file, and set it aside before another match is
+    """Offer this text of an outdated match as a file, and quarantine it before another match is
     saved in its place."""
 
     text: str
@@ -133,30 +130,29 @@ class KeepOutdated:
 
 @value
 class StashMatch:
-    """Keep this text of a match under way where the player can return to it: a link has brought
-    another one."""
+    """Stash this text of a match under way, because a link has opened another one."""
 
     text: str
 
 
 @value
 class ResumeMatch:
-    """Go on with the match that was stashed last."""
+    """Resume the match that was stashed last."""
 
 
 @value
 class OverwriteStoredMatch:
-    """Keep the match in place of what another tab or window has kept."""
+    """Overwrite the match that another tab or window has saved."""
 
 
 @value
 class OpenStoredMatch:
-    """Go on with the match as another tab or window has kept it."""
+    """Open the match that another tab or window has saved."""
 
 
 @value
 class ReadMatchup:
-    """Look up what is kept about these two sides; the answer is `MatchupRead`."""
+    """Load the saved results of these two sides. The answer is `MatchupRead`."""
 
     first: str
     second: str
@@ -164,7 +160,7 @@ class ReadMatchup:
 
 @value
 class SaveMatchup:
-    """Keep what was found out about these two sides."""
+    """Save the results of these two sides."""
 
     first: str
     second: str
@@ -173,33 +169,33 @@ class SaveMatchup:
 
 @value
 class OpenPractice:
-    """Put the current match aside and play what this address asks for."""
+    """Suspend the current match and play what this address requests."""
 
     address: Address
     chapter: str = ""
-    """The chapter of the rules book whose exercise it is, or an empty text."""
+    """The chapter of the rules book whose exercise it is, or ""."""
 
 
 @value
 class SaveSettings:
-    """Keep this text as the settings of all visits, and show the page by them."""
+    """Save this text as the settings, and apply them."""
 
     text: str
 
 
 @value
 class ApplySettings:
-    """Show the page in the theme and language of the current settings."""
+    """Apply the theme and language of the current settings."""
 
 
 @value
 class PresentTitle:
-    """Show the title, which says how many matches wait for the player."""
+    """Update the title, which contains the number of matches that wait for the player."""
 
 
 @value
 class ReportLinkToHost:
-    """Send the host page the link to the match as it stands."""
+    """Send the host page the link to the current match."""
 
     link: str
 
@@ -209,16 +205,16 @@ class ReportResultToHost:
     """Send the host page the result of the match."""
 
     winner: Seat | None
-    """None if no one has won alone."""
+    """None without a single winner."""
     name: str
-    """The winner's name, or "" if no one has won alone."""
+    """The winner's name, or "" without a single winner."""
     score: tuple[int, ...]
-    """By seat: rounds won, or counters left."""
+    """Rounds won or counters left, by seat."""
 
 
 @value
 class Copy:
-    """Put this text into the clipboard; the answer is `Copied` or `CopyRefused`."""
+    """Copy this text. The answer is `Copied` or `CopyRefused`."""
 
     text: str
     field: str
@@ -234,64 +230,64 @@ class SelectText:
 
 @value
 class EncodeQr:
-    """Make the QR code of this text; the answer is a `QrCodeMade`."""
+    """Encode this text as a QR code. The answer is a `QrCodeMade`."""
 
     text: str
 
 
 @value
 class OfferText:
-    """Offer this text to the other programs of the device."""
+    """Open the share sheet with this text."""
 
     text: str
 
 
 @value
 class OpenDaily:
-    """Put the current match aside and play the duel of this day."""
+    """Suspend the current match and play the duel of this day."""
 
     day: str
 
 
 @value
 class OpenPuzzle:
-    """Put the current match aside and solve the puzzle of this number."""
+    """Suspend the current match and solve the puzzle with this number."""
 
     number: int
-    """OF_TODAY: that of today."""
+    """The number, or OF_TODAY for today's puzzle."""
 
 
 @value
 class EnterTry:
-    """Keep the first answer that was just given to a puzzle."""
+    """Record the first answer to a puzzle."""
 
     puzzle: Puzzle
     is_right: bool
     mode: Mode
     topic: str = ""
-    """What it was to be about, see `SolveNext`."""
+    """The topic the player chose; see `SolveNext`."""
     day: date | None = None
-    """The day whose puzzle it is: midnight may have passed since it was opened."""
+    """The day of the daily puzzle; midnight may have passed since it was opened."""
 
 
 @value
 class EnterDay:
-    """Keep what is known of the attempt of a day; the answer is `ValueRead`, or
-    `AttemptElsewhere` if another tab or window was faster."""
+    """Record the attempt of a day. The answer is `ValueRead`, or `AttemptElsewhere` if another tab
+    or window was faster."""
 
     played: PastDaily
 
 
 @value
 class ForgetDay:
-    """Forget the attempt of a day that has begun and cannot go on; the answer is `ValueRead`."""
+    """Delete an unfinished attempt of a day that cannot continue. The answer is `ValueRead`."""
 
     day: str
 
 
 @value
 class EnterRunMatch:
-    """Keep how a match of a run has ended; the answer is `ValueRead`, or `AttemptElsewhere` if
+    """Record the result of a match of a run. The answer is `ValueRead`, or `AttemptElsewhere` if
     another tab or window was faster."""
 
     game: str
@@ -303,61 +299,62 @@ class EnterRunMatch:
 
 @value
 class ReadHistory:
-    """Read it."""
+    """Load the history."""
 
 
 @value
 class EnterMatch:
-    """Enter a finished match under today's date; it replaces an earlier end of the same match."""
+    """Record a finished match under today's date. It replaces an earlier result of the same
+    match."""
 
     played: PastMatch
 
 
 @value
 class RateMatch:
-    """Enter what a decision has cost in a match that was reviewed, if it is in the history."""
+    """Record the error rate of a reviewed match, if it is in the history."""
 
     match: str
     """Its mark."""
     record: str
-    """The record that identifies the match if it was opened by a link, or ""."""
+    """The record that identifies the match if it was opened from a link, or ""."""
     rate: int
     """See `PastMatch.error_rate`."""
     mistakes: tuple[OwnMistake, ...] = ()
-    """Those that the player is to be asked again, if the match is reviewed for the first time."""
+    """The mistakes that the player is to solve later, if this is the first review of the match."""
 
 
 @value
 class DeleteAllHistory:
-    """Delete all of it."""
+    """Delete the whole history."""
 
 
 @value
 class SaveFile:
-    """Offer the history as a file of this name, or a text that could not be read."""
+    """Offer the history, or an unreadable text, as a file with this name."""
 
     name: str
     damaged: str = ""
-    """The key of that text, or "" for the history."""
+    """The key of the unreadable text, or "" for the history."""
 
 
 @value
 class DeleteDamagedText:
-    """Delete the text that could not be read under this key."""
+    """Delete the unreadable text under this key."""
 
     key: str
 
 
 @value
 class DrawSecret:
-    """Draw 32 bytes that no one else has; the answer is what `then` makes of them."""
+    """Draw 32 unpredictable bytes. The answer is the message that `then` makes of them."""
 
     then: Callable[[bytes], Message]
 
 
 @value
 class SaveFriendMatch:
-    """Keep this text of a match with a remote friend, and turn to it."""
+    """Save this text of a match with a remote friend, and switch to it."""
 
     text: str
     dialog: Dialog | None = None
@@ -366,32 +363,32 @@ class SaveFriendMatch:
 
 @value
 class TurnToFriend:
-    """Put the match aside and go on with the match with a friend that has this id."""
+    """Suspend the current match and continue the match with a friend that has this id."""
 
     id: str
 
 
 @value
 class DeleteFriendMatch:
-    """Delete what is kept of the match with a friend that has this id."""
+    """Delete the match with a friend that has this id."""
 
     id: str
 
 
 @value
 class ResolveLink:
-    """Find out which match the link in this text belongs to, and take it in there."""
+    """Find the match of the link in this text, and handle it there."""
 
     text: str
 
 
 @value
 class MarkLesson:
-    """Let the browser's Back button return from the lesson to the invitation."""
+    """Make the browser's Back button return from the lesson to the invitation."""
 
 
 TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenStoredMatch
-"""Turns to another match."""
+"""Effects that switch to another match."""
 FriendEffect = (
     Invite
     | ReturnToInvitation
@@ -402,11 +399,11 @@ FriendEffect = (
     | DeleteFriendMatch
     | ResolveLink
 )
-"""About matches with remote friends."""
+"""Effects on matches with remote friends."""
 HistoryEffect = (
     ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamagedText
 )
-"""About the history and what could not be read; the answer is `HistoryRead`."""
+"""Effects on the history and unreadable texts. The answer is `HistoryRead`."""
 KeepEffect = (
     SaveMatch
     | QuarantineSave
@@ -419,17 +416,17 @@ KeepEffect = (
     | ReadMatchup
     | SaveMatchup
 )
-"""About everything else that the browser keeps."""
+"""Effects on all other saved data."""
 DisplayEffect = (
     MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
 )
 """Effects on the page, or by the browser around it."""
 PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry
-"""About puzzles."""
+"""Effects on puzzles."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
-"""About runs; the answer is `ValueRead`."""
+"""Effects on runs. The answer is `ValueRead`."""
 HostEffect = ReportLinkToHost | ReportResultToHost
-"""Effects on the page around the frame."""
+"""Effects on the host page."""
 ElsewhereEffect = (
     TableEffect
     | FriendEffect
@@ -452,4 +449,4 @@ Effect = (
     | PresentTitle
     | ApplySettings
 )
-"""Something to do outside the model."""
+"""All effects."""

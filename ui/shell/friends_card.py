@@ -1,4 +1,4 @@
-"""The card beside the match that lists the matches with remote friends, and whose turn it is."""
+"""The card beside the match that lists the matches with remote friends."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -15,13 +15,13 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 LISTED = 3
-"""The most matches on the card; the list has all of them."""
+"""The maximum number of matches on the card. The list has all of them."""
 
 
 @reused
 def friends_card(texts: Texts, friends: Friends, today: date | None) -> Node:
-    """The card of matches by links; those that wait for the player stand first. `today` is the day
-    that the page shows."""
+    """Return the card of matches by links. Those that wait for the player come first. `today` is
+    the day that the page shows."""
     title = texts.t("friends.title")
     listed = [_entry(texts, one, today) for one in friends.matches[:LISTED]]
     count = len(friends.matches)
@@ -54,11 +54,11 @@ def _entry(texts: Texts, match: FriendMatch, today: date | None) -> Node:
     return h("li", opens, h("p", standing(texts, match, today), class_="soft small breakable"))
 
 
-# --- One match, on the card and in the list -----------------------------------------------------
+# --- A match on the card and in the list ---
 
 
 def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
-    """The two buttons, the player's own first, for those who see them."""
+    """Return the two faces, the player's own first."""
     seats = (match.seat, 1 - match.seat)
     badges = [
         badge(
@@ -70,7 +70,7 @@ def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
 
 
 def _called(texts: Texts, match: FriendMatch, seat: Seat) -> str:
-    """What stands on a rim, which has no room for a recipe."""
+    """Return the text on a badge's rim, which has no space for a recipe."""
     plays = match.plays[seat]
     if not plays:
         return texts.t("friends.undecided")
@@ -78,8 +78,8 @@ def _called(texts: Texts, match: FriendMatch, seat: Seat) -> str:
 
 
 def against(texts: Texts, match: FriendMatch) -> str:
-    """The players with their buttons: "Avis against Hammer (Mia)". Both have chosen once there is a
-    match."""
+    """Return the players with their buttons: "Avis against Hammer (Mia)". Once a match begins, both
+    have chosen."""
     own, theirs = match.plays[match.seat], match.plays[1 - match.seat]
     if not theirs:
         return texts.t("friends.versus-undecided", me=own)
@@ -88,14 +88,14 @@ def against(texts: Texts, match: FriendMatch) -> str:
 
 
 def standing(texts: Texts, match: FriendMatch, today: date | None) -> tuple[Child, ...]:
-    """Whose turn it is, in which round, since when, and what was last."""
+    """Return whose turn it is, the round, the last change, and the last events."""
     look = "friends-turn friends-turn--yours" if match.waits else "friends-turn"
     turn = h("strong", texts.t(f"friends.{_turn(match)}"), class_=look)
     return (turn, [(" ", said) for said in _rest(texts, match, today) if said])
 
 
 def _turn(match: FriendMatch) -> str:
-    """Whose turn it is, as the rest of a text key; of a match that is over, who has won."""
+    """Return whose turn it is, or who won, as the end of a text key."""
     if match.status is not Status.OVER or not match.winners:
         return match.status
     return "won" if match.seat in match.winners else "lost"
@@ -118,7 +118,7 @@ def _rest(texts: Texts, match: FriendMatch, today: date | None) -> Iterator[str]
 
 
 def _since(texts: Texts, day: str, today: date | None, what: str) -> str:
-    """Since when, or when: in the words of a player, if it is not long ago."""
+    """Return the day of the last change, relative to today if it is recent."""
     if not day:
         return ""
     if today is not None and day in (str(today), str(today - timedelta(1))):

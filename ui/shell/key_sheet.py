@@ -1,4 +1,4 @@
-"""The sheet of keys: everything that the keyboard does in the current game."""
+"""The key sheet: all keyboard shortcuts of the current game."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from ui.text.i18n import Texts
 
 
 def key_sheet(texts: Texts, shortcuts: Sequence[Shortcut[V]]) -> Node:
-    """The game's own keys first, then those of every game."""
+    """Return the game's own keys, then the common ones."""
     lines = (*((one.written, one.means) for one in shortcuts), *COMMON_KEYS)
     body = h(
         "dl",
         [_line(texts, written, means) for written, means in lines],
         class_="key-sheet column",
-        # A stop for the keyboard, or arrow keys could not scroll it.
+        # Focusable, so that arrow keys can scroll it.
         tabindex=0,
     )
     return dialog(texts, texts.t("menu.keys"), [body], [close_action(texts)], is_wide=False)

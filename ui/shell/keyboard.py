@@ -1,6 +1,7 @@
-"""The keyboard: pressed keys, and shortcuts, of which each game has a table.
+"""The keyboard: pressed keys, and each game's table of shortcuts.
 
-The same table says what a key does and what the sheet of keys lists, so they cannot differ.
+The same table defines the effects of keys and the contents of the key sheet, so they cannot
+differ.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,7 +17,7 @@ V = TypeVar("V")
 
 @value
 class Key:
-    """A key that was pressed, without Ctrl, Alt or Meta."""
+    """A pressed key, without Ctrl, Alt or Meta."""
 
     name: str
     """The browser's name of the key: "a", "Enter", "Escape"."""
@@ -27,19 +28,19 @@ class Key:
 
 @value
 class Shortcut(Generic[V]):
-    """A key, or several of a kind, and what they do."""
+    """A key, or several similar ones, and their effect."""
 
     written: str
-    """How the sheet of keys shows it: a letter, or else the rest of a text key."""
+    """Its name in the key sheet: a letter, or the end of a text key."""
     means: str
-    """The rest of the text key that describes what it does."""
+    """The end of the text key of its description."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
-    """Its message, or None if it has none now and the browser may handle the key."""
+    """Returns its message, or None if it has none now and the browser may handle the key."""
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
-    """A letter that presses a button, if it is there and can be used."""
+    """Return a letter that presses a button if it is present and enabled."""
 
     def message(view: V, _: Key) -> Message | None:
         found = button(view)
@@ -49,7 +50,7 @@ def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None
 
 
 def message_for_key(shortcuts: Iterable[Shortcut[V]], view: V, key: Key) -> Message | None:
-    """The message of the key."""
+    """Return the message of the key, or None."""
     pressed = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(pressed, None)
     return None if shortcut is None else shortcut.message(view, key)
@@ -68,15 +69,15 @@ def is_enter(key: Key) -> bool:
 
 
 def is_key_sheet(key: Key) -> bool:
-    """Whether the key asks for the sheet of keys."""
+    """Whether the key opens the key sheet."""
     return key.name == "?"
 
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""By how many places a key moves in a row; at the end it wraps round."""
+"""The number of places that a key moves in a row, wrapping around."""
 ENDS = {"Home": 0, "End": -1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
-"""By how many rows a key moves."""
+"""The number of rows that a key moves."""
 
 COMMON_KEYS = (
     ("space", "press"),
@@ -89,5 +90,5 @@ COMMON_KEYS = (
     ("S", "sound"),
     ("sheet", "sheet"),
 )
-"""Keys that mean the same in every game, each as it is written and what it does. The ones that move
-the focus are carried out by browser/focus.py."""
+"""Keys with the same meaning in every game, with their names and descriptions. browser/focus.py
+handles those that move the focus."""

@@ -1,4 +1,4 @@
-"""A match-up that is explored: two sides, and what is known of how they do against each other."""
+"""A match-up in the explorer: two sides, and their results against each other."""
 
 import json
 from collections.abc import Sequence
@@ -7,62 +7,62 @@ from engine.saving import Json, read_json
 from engine.value import value
 
 MAX_SIDE_LENGTH = 200
-"""Characters of a button or a recipe."""
+"""The maximum length of a button name or a recipe."""
 MAX_CHOICES = 300
-"""More choices of a side than the computer compares."""
+"""The maximum number of choices of a side that the computer compares."""
 
 
 class NoFindings(ValueError):
-    """A text from which the result of two sides cannot be parsed."""
+    """A text is not a valid match-up result."""
 
 
 @value
 class Findings:
-    """How two sides do against each other; all chances are those of the first."""
+    """The results of two sides against each other. All chances are those of the first."""
 
     choices: tuple[tuple[tuple[int, ...], ...], ...]
-    """By side: the sizes that were compared, a number for each die; at least one."""
+    """Each side's compared sizes, at least one, with a number for each die."""
     letters: tuple[tuple[str, ...], ...]
-    """By side: the dice whose sizes these are."""
+    """The dice with these sizes, by side."""
     payoff: tuple[tuple[float, ...], ...]
-    """The chance to win a round with each choice of the first against each of the second."""
+    """The chance to win a round with each choice of the first side against each of the second."""
     chance: float
     """The chance to win a round."""
     match: float
     """The chance to win a match."""
     margin: float
-    """By how much `chance` may be off."""
+    """The margin of error of `chance`."""
     shares: tuple[tuple[float, ...], ...]
-    """By side: how often to choose what at the start of a match."""
+    """How often to choose each option at the start of a match, by side."""
     done: float
-    """How much of the work is done, from 0 to 1."""
+    """The completed fraction of the work, from 0 to 1."""
 
 
 @value
 class Study:
-    """What the explorer shows, and what it is about to find out."""
+    """The state of the explorer."""
 
     first: str = ""
     second: str = ""
-    """The sides, as they were asked for."""
+    """The sides as requested."""
     drafts: tuple[str, str] = ("", "")
-    """What is typed for each."""
+    """The typed text of each side."""
     ticket: int = 0
-    """The ticket of the open question; 0: none is open."""
+    """The ticket of the open question, or 0."""
     known: str = ""
     """The state from which the computer continues, as JSON, or "" at the beginning."""
     findings: Findings | None = None
     is_looked_up: bool = False
-    """Whether the browser has been asked for what it has kept."""
+    """Whether the saved results have been loaded."""
     is_stopped: bool = False
     failure: str = ""
-    """Why nothing more can be found out."""
+    """Why the computation failed, or ""."""
     copy_outcome: str = ""
-    """What became of the link that was to be copied: "copied", "refused" or nothing yet."""
+    """"copied", "refused", or "" before the link was copied."""
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to find out."""
+        """Whether the computation is complete."""
         return self.findings is not None and self.findings.done >= 1
 
 
@@ -70,7 +70,7 @@ NO_STUDY = Study()
 
 
 def findings_in(record: Json) -> Findings:
-    """The findings in a record; raises NoFindings."""
+    """Return the findings in a record. Raises NoFindings."""
     try:
         return _findings(record)
     except (ValueError, KeyError, TypeError) as error:
@@ -78,7 +78,7 @@ def findings_in(record: Json) -> Findings:
 
 
 def findings_text(findings: Findings) -> str:
-    """The text to save."""
+    """Return the text to save."""
     said = {
         "choices": findings.choices,
         "letters": findings.letters,
@@ -93,7 +93,7 @@ def findings_text(findings: Findings) -> str:
 
 
 def read_findings(text: str) -> Findings:
-    """The findings in a text that was kept; raises NoFindings."""
+    """Parse saved findings. Raises NoFindings."""
     try:
         said = read_json(text)
     except ValueError as error:
@@ -130,7 +130,7 @@ HAIR = 1e-6
 
 
 def _share(record: Json) -> float:
-    """A number from 0 to 1; sums may be a hair beyond."""
+    """Return a number from 0 to 1. Sums may be slightly outside."""
     number = float(record)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no share")

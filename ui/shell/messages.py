@@ -1,7 +1,8 @@
-"""Messages about the visit, which mean the same in every game.
+"""Messages about the visit, in every game.
 
-Views put messages on elements: `h("button", …, on=CloseDialog())`. The message of an element with a
-value (a field, a choice) is a class with one field, or a value that is called with the text.
+Views attach messages to elements: `h("button", …, on=CloseDialog())`. The message of an element
+with a value (a field, a choice) is a class with one field, or a value that is called with the
+text.
 """
 
 from engine.game import Refusal
@@ -26,19 +27,19 @@ from ui.text.i18n import Texts
 
 @value
 class OpenDialog(Message):
-    """Open this dialog in place of the one that is open."""
+    """Open this dialog, replacing an open one."""
 
     dialog: Dialog
 
 
 @value
 class CloseDialog(Message):
-    """Leave the open dialog without doing anything."""
+    """Close the dialog without an action."""
 
 
 @value
 class OpenScreen(Message):
-    """Show this screen; the browser's Back button returns from it."""
+    """Open this screen. The browser's Back button returns from it."""
 
     screen: Screen
     at: str = ""
@@ -47,67 +48,67 @@ class OpenScreen(Message):
 
 @value
 class Escape(Message):
-    """Close the open dialog; else leave the screen; else clear the selection."""
+    """Close the open dialog, or leave the screen, or clear the selection."""
 
 
 @value
 class ChooseGame(Message):
-    """Turn to this game: its kept match goes on, or a first one begins."""
+    """Switch to this game, resuming its saved match or beginning a first one."""
 
     game: str
 
 
 @value
 class Practise(Message):
-    """Put the match aside, untouched, and play what this address asks for."""
+    """Suspend the match and play what this address requests."""
 
     address: Address
     chapter: str = ""
-    """The chapter of the rules book whose exercise it is, or an empty text."""
+    """The chapter of the rules book whose exercise it is, or ""."""
 
 
 @value
 class LearnFirst(Message):
-    """Let the invitation that is open wait, and play the tutorial."""
+    """Suspend the open invitation and play the tutorial."""
 
 
 @value
 class ReturnToInvitation(Message):
-    """Return to the invitation that waits."""
+    """Return to the suspended invitation."""
 
 
 @value
 class LeavePractice(Message):
-    """Return from the practice to the match that was stashed."""
+    """Return from the practice to the suspended match."""
 
 
 @value
 class ChangeSettings(Message):
-    """Use and keep these settings."""
+    """Apply and save these settings."""
 
     settings: Settings
 
 
 @value
 class DismissNotice(Message):
-    """Put away a notice."""
+    """Dismiss a notice."""
 
     key: str
 
 
 @value
 class LanguageNotLoaded(Message):
-    """The texts of the language that was chosen have not arrived."""
+    """The texts of the chosen language have not arrived."""
 
 
 @value
 class MatchesStashed(Message):
-    """Links have put matches of this game aside, and some wait."""
+    """Some matches of this game were stashed by links."""
 
 
 @value
 class ReturnToMatch(Message):
-    """Go on with the match that was stashed last; the one on the table waits instead of it."""
+    """Resume the match that was stashed last, and stash the current one."""
 
 
 @value
@@ -117,17 +118,17 @@ class OpenTwice(Message):
 
 @value
 class KeepThisMatch(Message):
-    """Keep the match here in place of the one that the other tab or window has kept."""
+    """Overwrite the match of the other tab or window with this one."""
 
 
 @value
 class LoadOtherMatch(Message):
-    """Go on with the match that the other tab or window has kept."""
+    """Open the match that the other tab or window has saved."""
 
 
 @value
 class WriteSide(Message):
-    """In the match-up explorer: this is typed for a side, 0 or 1."""
+    """Set the text of a side, 0 or 1, in the match-up explorer."""
 
     side: int
     text: str
@@ -140,23 +141,23 @@ class SideInput:
     side: int
 
     def __call__(self, text: str) -> Message:
-        """Take it for this side."""
+        """Return the message that sets the text of this side."""
         return WriteSide(self.side, text)
 
 
 @value
 class ExploreMatchup(Message):
-    """Find out how the sides that are typed do against each other, or go on with it."""
+    """Compute the results of the typed sides, or continue."""
 
 
 @value
 class StopMatchup(Message):
-    """Stop exploring for now."""
+    """Pause the computation."""
 
 
 @value
 class MatchupRead(Message):
-    """What the browser has saved about these two sides, or None."""
+    """The saved results of these two sides, or None."""
 
     first: str
     second: str
@@ -165,19 +166,19 @@ class MatchupRead(Message):
 
 @value
 class StorageUnavailable(Message):
-    """The browser keeps nothing for this page."""
+    """The browser refuses to save anything for this page."""
 
 
 @value
 class Failed(Message):
-    """An error that nothing caught; `what` is its description, for a bug report."""
+    """An uncaught error. `what` is its description, for a bug report."""
 
     what: str
 
 
 @value
 class HostRequested(Message):
-    """The host page asks for a theme and a language, each "" for no change."""
+    """The host page requests a theme and a language, each "" for no change."""
 
     theme: str
     language: str
@@ -185,7 +186,7 @@ class HostRequested(Message):
 
 @value
 class CopyText(Message):
-    """Put this text into the clipboard."""
+    """Copy this text."""
 
     text: str
     field: str
@@ -199,14 +200,14 @@ class Copied(Message):
 
 @value
 class CopyRefused(Message):
-    """The browser does not let the page use the clipboard."""
+    """The browser refuses access to the clipboard."""
 
     field: str
 
 
 @value
 class SendText(Message):
-    """Offer this text to the other programs of the device."""
+    """Open the share sheet with this text."""
 
     text: str
 
@@ -220,7 +221,7 @@ class ShowQrCode(Message):
 
 @value
 class HideQrCode(Message):
-    """Show no QR code anymore."""
+    """Hide the QR code."""
 
 
 @value
@@ -233,7 +234,7 @@ class QrCodeMade(Message):
 
 @value
 class SavePicture(Message):
-    """Save this picture as a file of this name."""
+    """Save this picture as a file with this name."""
 
     name: str
     picture: Node
@@ -241,7 +242,7 @@ class SavePicture(Message):
 
 @value
 class SendPicture(Message):
-    """Offer this picture, and a text with it, to the other programs of the device."""
+    """Open the share sheet with this picture and text."""
 
     name: str
     picture: Node
@@ -250,22 +251,22 @@ class SendPicture(Message):
 
 @value
 class PlayDaily(Message):
-    """Put the match aside and play the duel of this day."""
+    """Suspend the match and play the duel of this day."""
 
     day: str
 
 
 @value
 class Solve(Message):
-    """Put the match aside and solve the puzzle of this number."""
+    """Suspend the match and solve the puzzle with this number."""
 
     number: int
-    """OF_TODAY: the puzzle of today."""
+    """The number, or OF_TODAY for today's puzzle."""
 
 
 @value
 class SolveNext(Message):
-    """Put the match aside and solve the next puzzle."""
+    """Suspend the match and solve the next puzzle."""
 
     mode: NextMode = Mode.TRAINING
     topic: str = ""
@@ -274,20 +275,20 @@ class SolveNext(Message):
 
 @value
 class FetchPuzzles(Message):
-    """Look up what is known of the puzzles, and fetch them if they are not here yet."""
+    """Load the state of the puzzles, and fetch them if necessary."""
 
 
 @value
 class SetPlainOnly(Message):
-    """From now on train with these puzzles."""
+    """Set the kind of puzzles to train with."""
 
     is_plain: bool
-    """Whether only with those that have plain dice."""
+    """Whether to train only with plain dice."""
 
 
 @value
 class SetBookmark(Message):
-    """Keep a bookmark at the puzzle of this number, or give it up."""
+    """Set or remove the bookmark of the puzzle with this number."""
 
     puzzle: int
     is_stored: bool
@@ -295,7 +296,7 @@ class SetBookmark(Message):
 
 @value
 class PuzzleRefused(Message):
-    """There is no puzzle of this number to be solved."""
+    """No puzzle with this number can be solved."""
 
     number: int
     why: Refusal
@@ -307,12 +308,12 @@ class BeginRun(Message):
 
     game: str
     is_weekly: bool
-    """Whether it is that of this week."""
+    """Whether it is this week's run."""
 
 
 @value
 class ChooseOffer(Message):
-    """Take one of the offers of the run in this game, by its index."""
+    """Choose one of the offers of the run in this game, by its index."""
 
     game: str
     at: int
@@ -320,45 +321,45 @@ class ChooseOffer(Message):
 
 @value
 class PlayRun(Message):
-    """Put the match aside and go on with the run in this game."""
+    """Suspend the match and continue the run in this game."""
 
     game: str
 
 
 @value
 class GiveUpRun(Message):
-    """Give up the run in this game; the player has confirmed it."""
+    """Give up the run in this game, after confirmation."""
 
     game: str
 
 
 @value
 class ReadRuns(Message):
-    """Look up the runs."""
+    """Load the runs."""
 
 
 @value
 class ValueRead(Message):
-    """What is saved now: the duel of today and the attempts, the puzzles and the training, the
-    runs, or the matches with friends elsewhere; or the texts of the language that was chosen."""
+    """A value as it is saved now: the daily duel, the puzzles, the runs, or the matches with remote
+    friends; or the texts of the chosen language."""
 
     value: Daily | PuzzleBook | Runs | Friends | Texts
 
 
 @value
 class HistoryRead(Message):
-    """The history as it is now kept."""
+    """The history as it is saved now."""
 
     history: History
     outcome: Merged | Refusal | None
     """The result of loading the file, or None if none was loaded."""
     damaged: tuple[Damaged, ...]
-    """What is kept of texts that could not be read."""
+    """The damaged texts that are still saved."""
 
 
 @value
 class LoadHistory(Message):
-    """Add the matches in this text, the content of a file."""
+    """Merge the matches in this text, the content of a file."""
 
     text: str
 
@@ -370,14 +371,14 @@ class SaveHistory(Message):
 
 @value
 class SaveDamaged(Message):
-    """Save a text that could not be read as a file."""
+    """Save an unreadable text as a file."""
 
     damaged: Damaged
 
 
 @value
 class DeleteDamaged(Message):
-    """Delete a text that could not be read."""
+    """Delete an unreadable text."""
 
     damaged: Damaged
 
@@ -391,7 +392,7 @@ class TextDamaged(Message):
 
 @value
 class DeleteHistory(Message):
-    """Delete the whole history; the player has confirmed it."""
+    """Delete the whole history, after confirmation."""
 
 
 @value
@@ -401,14 +402,14 @@ class Invite(Message):
 
 @value
 class OpenFriendMatch(Message):
-    """Put the match aside and go on with this one with a remote friend."""
+    """Suspend the match and continue this one with a remote friend."""
 
     id: str
 
 
 @value
 class ExportFriendMatch(Message):
-    """Offer what takes this match with a remote friend to another device of the player's."""
+    """Offer the text that moves this match with a remote friend to another device."""
 
     id: str
 
@@ -422,22 +423,22 @@ class ForgetFriendMatch(Message):
 
 @value
 class ReturnToOlder(Message):
-    """Go on from an older state of a match with a remote friend."""
+    """Continue from an older state of a match with a remote friend."""
 
     text: str
-    """The text to keep of it."""
+    """The text to save."""
 
 
 @value
 class WriteLink(Message):
-    """In the list of matches with friends: this is typed or pasted as a link."""
+    """Set the text of the link field in the list of matches with friends."""
 
     text: str
 
 
 @value
 class ImportLink(Message):
-    """Take in the link in this text, wherever it came from."""
+    """Handle the link in this text, wherever it came from."""
 
     text: str
 
@@ -448,22 +449,22 @@ class LinkRejected(Message):
 
     why: Refusal
     full_page: str = ""
-    """The address at which the full page handles it, or "" if that could not either."""
+    """The address at which the full page can handle it, or "" if it cannot either."""
 
 
 @value
 class FriendMatchNewer(Message):
-    """A match that comes from another device of the player's is here with more links."""
+    """The match from another device has more links here."""
 
 
 @value
 class FriendMatchImported(Message):
-    """A match with a friend has been taken over from another device of the player's."""
+    """A match with a friend was imported from another device."""
 
 
 @value
 class FriendMatchDamaged(Message):
-    """A match with a friend cannot be opened; what is kept of it stays."""
+    """A match with a friend cannot be opened. Its saved text is kept."""
 
 
 EffectMessage = (
@@ -521,7 +522,7 @@ HistoryMessage = (
     HistoryRead | SaveHistory | DeleteHistory | SaveDamaged | DeleteDamaged | TextDamaged
 )
 MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
-"""Messages that `match/matchup.py` answers."""
+"""The messages that `match/matchup.py` handles."""
 ShellMessage = (
     OpenDialog
     | CloseDialog
@@ -538,4 +539,4 @@ ShellMessage = (
     | QrMessage
     | HistoryMessage
 )
-"""Messages that `shell/update.py` answers."""
+"""The messages that `shell/update.py` handles."""

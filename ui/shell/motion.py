@@ -1,8 +1,8 @@
-"""Motion: how an element comes to what the drawing shows. It only decorates: the drawing is whole
-before anything moves, and what must not be seen too early is covered by motion alone.
+"""Motion: how an element is animated to its new state.
 
-A scene has one timeline, in milliseconds of the calm speed. Each motion begins at a time of it and
-takes so long; before it begins, its element is shown as at its first moment.
+It is decoration only: the drawing is complete before anything moves, and motion alone hides what
+must not be seen too early. A scene has one timeline, in milliseconds at calm speed. Each motion
+has a start and a length; before it starts, its element is shown in the first frame.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,73 +17,73 @@ class Movement(StrEnum):
     """The motion of an element."""
 
     COVER = "cover"
-    """It shows the picture that the origin had in the last drawing."""
+    """It shows the picture of the origin in the last drawing."""
     STRIKE = "strike"
-    """It lifts, goes to the origin or the anchor, touches it (`CONTACT_SHARE`), and comes back."""
+    """It lifts, moves to the origin or the anchor, touches it (`CONTACT_SHARE`), and returns."""
     HIT = "hit"
-    """It flashes and is squashed by what has touched it."""
+    """It flashes and is squashed at the contact."""
     TRAVEL = "travel"
-    """It comes from where it, or another, lay before."""
+    """It comes from its own or another element's previous place."""
     TUMBLE = "tumble"
-    """It rolls in its place and shows `faces` one after another, and then what was drawn."""
+    """It rolls in place and shows `faces` one after another, and then its own."""
     LAND = "land"
-    """It has come down: it is squashed, and its number pops."""
+    """It has landed: it is squashed, and its number pops."""
     GROW = "grow"
     """Its size grows out of it."""
     COUNT = "count"
-    """Its text becomes what was drawn through `faces`; until then it shows the first of them."""
+    """Its text counts through `faces` to its own. Until then it shows the first of them."""
     APPEAR = "appear"
-    """It grows out of nothing."""
+    """It grows from nothing."""
     SHAKE = "shake"
     """It took a blow, or laughs one off."""
     SHED = "shed"
-    """What it has lost falls off, one after another."""
+    """Its lost parts fall off one after another."""
     LEAN = "lean"
-    """It leans to the anchor and back."""
+    """It leans toward the anchor and back."""
     LOOK = "look"
-    """It turns to the anchor for a moment."""
+    """It turns toward the anchor for a moment."""
     DRIFT = "drift"
-    """A word, its one face, rises from it and fades."""
+    """A word, its only face, rises from it and fades."""
 
 
 @value
 class Motion:
-    """One element that moves."""
+    """The motion of one element."""
 
     key: str
     movement: Movement
     start: int = 0
-    """Milliseconds after the beginning of the scene."""
+    """Milliseconds after the start of the scene."""
     length: int = 0
-    """Milliseconds; of SHED, for each of the parts that fall."""
+    """In milliseconds; for SHED, per falling part."""
     origin: str = ""
-    """The id of an element of the last drawing: where a TRAVEL begins, where a STRIKE goes, whose
+    """The id of an element in the last drawing: where a TRAVEL begins, where a STRIKE goes, whose
     picture is the COVER."""
     anchor: str = ""
-    """The id of an element of this drawing, to which a STRIKE goes that has no origin, and at which
-    a LEAN or LOOK is aimed."""
+    """The id of an element in this drawing: where a STRIKE without an origin goes, or the direction
+    of a LEAN or LOOK."""
     faces: tuple[str, ...] = ()
     """The texts that it shows before its own."""
 
     @property
     def end(self) -> int:
-        """When it is over, in milliseconds after the beginning of the scene."""
+        """Its end, in milliseconds after the start of the scene."""
         return self.start + self.length
 
 
 CONTACT_SHARE = 0.63
-"""The part of a STRIKE after which it touches."""
+"""The fraction of a STRIKE after which it touches."""
 
 PACES = {Speed.STILL: 0.0, Speed.CALM: 1.0, Speed.FAST: 0.5}
-"""What part of its calm time a scene takes."""
+"""The duration of a scene at each speed, as a fraction of its duration at calm speed."""
 
 
 def at_pace(motions: Iterable[Motion], pace: float) -> Iterator[Motion]:
-    """The motions of a scene that takes this part of its calm time."""
+    """Yield the motions of a scene at this fraction of its calm duration."""
     for one in motions:
         yield replace(one, start=round(one.start * pace), length=round(one.length * pace))
 
 
 def end_of(motions: Iterable[Motion]) -> int:
-    """When the last of them is over; 0 if there are none."""
+    """Return the end of the last motion, or 0 without any."""
     return max((one.end for one in motions), default=0)

@@ -1,4 +1,4 @@
-"""The page around every screen: header, notices, the switch between games, and the open dialog."""
+"""The page around every screen: header, notices, the game switch, and the open dialog."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -36,19 +36,19 @@ PACES = {
 
 @value
 class PageParts:
-    """What a screen puts into the page."""
+    """The parts of the page that a screen supplies."""
 
     progress: tuple[Child, ...]
-    """How far the match has come, for the header."""
+    """The progress of the match, for the header."""
     tools: tuple[Child, ...]
     """The screen's own buttons in the header."""
     main: Node
     margin: tuple[Child, ...]
-    """What stands beside the main part."""
+    """The content beside the main part."""
     banner: Node | None = None
-    """What stands above it, before all notices."""
+    """The content above it, before all notices."""
     back: str = ""
-    """The name of the button that leads back to the match that waits, or an empty text."""
+    """The name of the button that returns to the suspended match, or ""."""
     has_game_switch: bool = True
 
 
@@ -86,15 +86,15 @@ class TextScreen:
     title: str
     body: tuple[Child, ...]
     actions: tuple[Child, ...] = ()
-    """Buttons at its foot, before the way back to the match."""
+    """Buttons at its bottom, before the one that returns to the match."""
     has_game_switch: bool = True
-    """Whether the page has its switch between games, which changes the game on the table."""
+    """Whether the page has its switch between games, which changes the current game."""
 
 
 def text_page(
     shell: Shell, game: str, screen: TextScreen, dialog: Node | None, back: str = ""
 ) -> Node:
-    """The page with a screen to read; at its head and foot are ways back to the match."""
+    """Return the page with a screen to read, and buttons for the match at its top and bottom."""
     texts, heading = shell.texts, Screen.heading
     main = h(
         "section",
@@ -116,7 +116,7 @@ def _to_match(texts: Texts, key: str, look: str = "") -> Node:
 
 @lru_cache(maxsize=16)
 def game_choice(texts: Texts, current: str, where: str) -> Node:
-    """The switch between games; `where` distinguishes several on one page."""
+    """Return the switch between games. `where` distinguishes several on one page."""
     choices = [
         Segment(f"{where}-{name}", texts.t(f"game.{name}"), ChooseGame(name), name == current)
         for name in GAME_NAMES
@@ -125,7 +125,7 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
 
 
 def _daily(shell: Shell, parts: PageParts) -> Daily | None:
-    """Return the link to the daily duel, or None in a frame, or where the player has another one to
+    """Return the daily duel for the button and card, or None in a frame, or if there is a match to
     return to."""
     is_shown = shell.screen == MATCH and not (parts.back or shell.is_embedded)
     return shell.daily if is_shown else None
@@ -136,8 +136,8 @@ def _lists_friends(shell: Shell) -> bool:
 
 
 def _header(shell: Shell, game: str, parts: PageParts) -> Node:
-    """Title, progress, games and tools. Beside the own match, and while an invitation waits, the
-    way back replaces the tools."""
+    """Return the title, progress, games and tools. Beside the player's own match, or during a
+    suspended invitation, the back button replaces the tools."""
     texts = shell.texts
     daily = _daily(shell, parts)
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
@@ -165,7 +165,7 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
 
 
 def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> Node:
-    """The region exists before any notice does, so that new ones are read aloud."""
+    """Return the notices. The region always exists, so that new ones are read aloud."""
     return h(
         "div",
         banner,
@@ -223,7 +223,7 @@ def _answers(texts: Texts, notice: Notice) -> Node | None:
 
 
 def _to_full_page(texts: Texts, address: str) -> Node | None:
-    """Return the link out of a frame, whose address is its author's, or None."""
+    """Return the link out of a frame to the full page, or None."""
     if not address:
         return None
     return h(

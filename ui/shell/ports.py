@@ -1,4 +1,5 @@
-"""Ports: what the program needs of the world. browser/ implements them; tests have their own."""
+"""Ports: the program's interfaces to the outside. browser/ implements them; tests have their
+own."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -12,14 +13,14 @@ from ui.text.i18n import Texts
 
 
 class Display(Protocol):
-    """Where nodes are shown."""
+    """Displays nodes."""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Show this instead of what was shown; `scene` is what moves to its new place."""
+        """Show this node. `scene` animates the changes."""
         ...
 
     def clear(self) -> None:
-        """Forget what was shown: the next drawing is another page, seen from its top."""
+        """Clear the display: the next drawing is another page, shown from its top."""
         ...
 
     def focus(self, key: str) -> None:
@@ -27,11 +28,11 @@ class Display(Protocol):
         ...
 
     def present(self, title: str, theme: Theme, texts: Texts) -> None:
-        """Set the page's title, theme, language and direction of writing."""
+        """Set the page's title, theme, language and text direction."""
         ...
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
-        """Put the text into the clipboard; `dispatch` gets `Copied` or `CopyRefused`."""
+        """Copy the text, and dispatch `Copied` or `CopyRefused`."""
         ...
 
     def select(self, field: str) -> None:
@@ -39,7 +40,7 @@ class Display(Protocol):
         ...
 
     def save(self, name: str, text: str) -> None:
-        """Offer the text as a file; whether the player takes it cannot be known."""
+        """Offer the text as a file. The player may decline it unnoticed."""
         ...
 
     def save_picture(self, name: str, picture: Node) -> None:
@@ -47,50 +48,48 @@ class Display(Protocol):
         ...
 
     def can_send(self) -> bool:
-        """Whether the device offers texts and files to its other programs."""
+        """Whether the device has a share sheet."""
         ...
 
     def send(self, text: str) -> None:
-        """Offer the text to them; the player may choose none."""
+        """Open the share sheet with the text. The player may cancel it."""
         ...
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
-        """Offer the picture and the text to them; if they take no pictures, as a file."""
+        """Open the share sheet with the picture and the text, or offer the picture as a file."""
         ...
 
     def replace_address(self, text: str) -> None:
-        """Set the address, from "?" on; a reload then shows what is seen now."""
+        """Set the address, from "?" on, so that a reload shows the current page."""
         ...
 
     def push_address(self, text: str) -> None:
-        """The same as a new entry of the browser's history, so that Back returns from it."""
+        """Set it as a new entry of the browser's history, so that Back returns from it."""
         ...
 
 
 class StorageError(Exception):
-    """The browser keeps nothing for this page."""
+    """The browser refuses to save anything for this page."""
 
 
 class Storage(Protocol):
-    """Where texts are kept between visits, under the keys of storage_keys.py.
-
-    Every method may raise StorageRefusal.
-    """
+    """Stores texts between visits, under the keys of storage_keys.py. Every method may raise
+    StorageError."""
 
     def load(self, key: str) -> str | None:
         """Return the text stored under this key, or None."""
         ...
 
     def save(self, key: str, text: str) -> None:
-        """Keep this text under this key."""
+        """Store this text under this key."""
         ...
 
     def keys(self, prefix: str) -> tuple[str, ...]:
-        """The keys that begin with this under which something is kept, in no order."""
+        """Return the used keys with this prefix, in no particular order."""
         ...
 
     def delete(self, key: str) -> None:
-        """Keep nothing under this key anymore."""
+        """Delete the text under this key."""
         ...
 
 
@@ -98,23 +97,23 @@ class Computer(Protocol):
     """The computer player."""
 
     def prepare(self) -> None:
-        """Expect questions: someone plays against it."""
+        """Prepare for questions: someone plays against it."""
         ...
 
     def ask(self, question: AskComputer) -> None:
-        """Start working on an answer, which comes as a message."""
+        """Start computing an answer, which arrives as a message."""
         ...
 
     def forget(self, subject: Subject) -> None:
-        """Drop the open question about this: no one waits for its answer anymore."""
+        """Drop the open question of this subject."""
         ...
 
 
 class QrEncoder(Protocol):
-    """What makes QR codes."""
+    """Encodes QR codes."""
 
     def encode(self, text: str) -> None:
-        """Start making the code of this text, which comes as a message."""
+        """Start encoding this text. The code arrives as a message."""
         ...
 
 
@@ -122,8 +121,8 @@ class PuzzleFile(Protocol):
     """The file of all puzzles."""
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
-        """Fetch its text, which is at this place in the repository; if it does not arrive, `fail`
-        is called."""
+        """Fetch the file at this path in the repository, and call `then` with its text, or
+        `fail`."""
         ...
 
 
@@ -131,8 +130,8 @@ class LanguageFiles(Protocol):
     """The files of the languages other than English."""
 
     def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Load the texts of a language, so that i18n.texts has them; call `then`, or `fail` if they
-        do not arrive."""
+        """Load the texts of a language for i18n.texts, and call `then`, or `fail` if they do not
+        arrive."""
         ...
 
 
@@ -140,31 +139,31 @@ class Clock(Protocol):
     """Timers, and the date."""
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
-        """Call this after this number of seconds."""
+        """Call `then` after this number of seconds."""
         ...
 
     def after_paint(self, then: Callable[[], None]) -> None:
-        """Call this when what has just been drawn is on the screen, or the page is left."""
+        """Call `then` once the current drawing is on the screen, or the page is left."""
         ...
 
     def now(self) -> int:
-        """Milliseconds since the beginning of 1970 by the player's clock, which may be set."""
+        """Return the milliseconds since the epoch by the player's clock, which can be changed."""
         ...
 
     def today(self) -> str:
-        """The player's date, as "2026-11-20"."""
+        """Return the player's date, such as "2026-11-20"."""
         ...
 
     def minutes_left(self) -> int:
-        """The minutes until the player's date changes, rounded up: 1 to 1500."""
+        """Return the minutes until the player's date changes, rounded up: 1 to 1500."""
         ...
 
 
 class Host(Protocol):
-    """The page around the frame."""
+    """The host page of a frame."""
 
     def report_link(self, link: str) -> None:
-        """Send it the link to the match as it stands."""
+        """Send it the link to the current match."""
         ...
 
     def report_result(self, result: ReportResultToHost) -> None:
@@ -173,8 +172,8 @@ class Host(Protocol):
 
 
 class Loudspeaker(Protocol):
-    """What plays noises."""
+    """Plays sounds."""
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play them, if that is possible now; any key or press silences those to come."""
+        """Play these sounds, if possible now. Any key or press cancels those to come."""
         ...

@@ -1,4 +1,4 @@
-"""A text as a QR code: the request, and what is shown of it."""
+"""A text as a QR code: the request, and its view."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from ui.text.i18n import Texts
 from ui.text.wording import refusal_text
 
 MAX_BYTES = 1273
-"""Bytes of a text that is made a code of: as many as version 25 holds. It is 125 modules wide with
+"""The maximum size of a text in bytes: the capacity of version 25. That is 125 modules wide with
 its quiet zone, each 2 pixels on a screen of 320, and smaller ones are hard to read."""
 
 
@@ -21,11 +21,11 @@ class AskedQr:
 
     text: str
     made: QrCode | Refusal | None = None
-    """None while it is being made."""
+    """None while it is being encoded."""
 
 
 def too_long(text: str) -> Refusal | None:
-    """Return why no code can be made of this text, or None if it can."""
+    """Return why this text cannot be encoded, or None if it can."""
     given = len(text.encode())
     if given <= MAX_BYTES:
         return None
@@ -33,7 +33,7 @@ def too_long(text: str) -> Refusal | None:
 
 
 def qr_field(texts: Texts, text: str, request: AskedQr | None) -> Node:
-    """A button that shows the QR code of a link, and the code if that was asked for."""
+    """Return a button that shows the QR code of a link, and the code if it was requested."""
     is_open = request is not None and request.text == text
     return h(
         "div",

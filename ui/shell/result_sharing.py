@@ -1,4 +1,4 @@
-"""A result to share: a text to copy or to send, and a picture to send or to save."""
+"""Sharing a result: a text to copy or send, and a picture to send or save."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from ui.shell.shell import Shell
 
 @value
 class Drawn:
-    """A picture, with the name of its file."""
+    """A picture with its file name."""
 
     file: str
     picture: Node
@@ -20,19 +20,19 @@ class Drawn:
 
 @value
 class SharedResult:
-    """What there is to share."""
+    """The result to share."""
 
     name: str
     """Distinguishes its buttons and its text from others."""
     label: str
-    """Stands over the text."""
+    """The label of the text."""
     text: str
     drawn: Drawn
 
 
 def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None = None) -> Node:
-    """Return the text, and the ways to share it. `copy_outcome` is as in `PuzzlesScreen`, or None
-    if a dialog shows it at its foot."""
+    """Return the text, and the buttons for sharing it. `copy_outcome` is as in `PuzzlesScreen`, or
+    None if a dialog shows it at its foot."""
     texts, text, field = shell.texts, shared.text, f"{shared.name}-text"
     copy = Button(texts.t("button.copy"), CopyText(text, field))
     send = Button(texts.t("button.send"), SendText(text))
@@ -52,8 +52,8 @@ def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None 
 
 
 def picture_ways(shell: Shell, name: str, drawn: Drawn, text: str) -> Iterator[Node]:
-    """The buttons that send the picture, with a text, and save it. `name` tells them from those of
-    other pictures on the screen."""
+    """Yield the buttons that send the picture, with a text, or save it. `name` distinguishes them
+    from those of other pictures."""
     if shell.can_send:
         send = SendPicture(drawn.file, drawn.picture, text)
         label = shell.texts.t("daily.send-picture")

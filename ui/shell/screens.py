@@ -1,8 +1,5 @@
-"""The states of screens, which are the places of the page. Here stand those that other parts lead
-to; what else belongs to a screen is declared in ui/screens.
-
-The address names the screen that is open; see app/router.py.
-"""
+"""The states of screens. These are the ones that other modules link to; ui/screens defines
+everything else about a screen. The address names the open screen; see app/router.py."""
 
 from typing import ClassVar
 
@@ -10,16 +7,16 @@ from engine.value import value
 
 
 class Screen:
-    """A place that the player can be at."""
+    """A place where the player can be."""
 
     __slots__ = ()
     heading: ClassVar[str] = "reading-title"
-    """The id of the element that takes the focus when the screen opens."""
+    """The id of the element that is focused when the screen opens."""
     is_one_place: ClassVar[bool] = False
-    """Whether it has parts of its own that change while the page stays where it is."""
+    """Whether its own parts change while the page stays in place."""
 
     def is_same_place(self, before: "Screen") -> bool:
-        """Whether the focus stays where it is when this screen follows that one."""
+        """Whether the focus stays where it is when this screen follows `before`."""
         return self.is_one_place and isinstance(before, type(self))
 
 
@@ -36,14 +33,14 @@ class RulesScreen(Screen):
 
     heading = "chapter-title"
     chapter: str = ""
-    """The chapter's name; empty, or no chapter of this game: the table of contents."""
+    """The chapter's name, or "" for the table of contents. Unknown names count as ""."""
     sought: str = ""
-    """What stands in the search field."""
+    """The text in the search field."""
     unfolded: tuple[str, ...] = ()
-    """The groups of chapters that are listed where there is no room for all of them."""
+    """The groups of chapters that are expanded on small screens."""
 
     def is_same_place(self, before: Screen) -> bool:
-        """Whether only what is listed beside the same chapter changes."""
+        """Whether only the list beside the same chapter changes."""
         if not isinstance(before, RulesScreen):
             return False
         return before.chapter == self.chapter and before != self
@@ -51,32 +48,32 @@ class RulesScreen(Screen):
 
 @value
 class StatisticsScreen(Screen):
-    """The results of all finished matches, and a list of the latest."""
+    """The results of all finished matches, and the latest ones."""
 
     is_one_place = True
     game: str = ""
-    """The game's name, or "" for the game played last."""
+    """The game's name, or "" for the current game."""
     listed: int = 10
-    """How many matches are listed at most."""
+    """The maximum number of matches listed."""
 
 
 @value
 class AlbumScreen(Screen):
-    """What the player has beaten in the current game, and what is still to be."""
+    """The pins of the current game, won and missing."""
 
     is_one_place = True
     unfolded: tuple[str, ...] = ()
-    """The keys of the pages that are unfolded."""
+    """The keys of the expanded sheets."""
 
 
 @value
 class ReviewScreen(Screen):
-    """What the decisions of the match on the table have cost."""
+    """The review of the current match."""
 
 
 @value
 class MatchupScreen(Screen):
-    """How two buttons do against each other."""
+    """The match-up explorer."""
 
     is_one_place = True
     first: str = ""
@@ -86,10 +83,10 @@ class MatchupScreen(Screen):
 
 @value
 class FriendsScreen(Screen):
-    """The matches with remote friends, whose turn it is in each, and where links are pasted."""
+    """The matches with remote friends, and the field for pasting links."""
 
     pasted: str = ""
-    """What stands in the field for a link."""
+    """The text in the link field."""
 
 
 @value
@@ -99,24 +96,24 @@ class PlayScreen(Screen):
 
 @value
 class PuzzlesScreen(Screen):
-    """The puzzles, and what the player has solved of them."""
+    """The puzzles, and the player's results."""
 
     is_one_place = True
     of_day: ClassVar[str] = "puzzle-day"
     """The id of the heading of the daily puzzle."""
     listed: int = 10
-    """How many tries are listed at most."""
+    """The maximum number of tries listed."""
     copy_outcome: str = ""
-    """What became of the result that was to be copied: "copied", "refused" or nothing yet."""
+    """"copied", "refused", or "" before the result was copied."""
 
 
 @value
 class GauntletScreen(Screen):
-    """The run in the current game, and the runs before it."""
+    """The run in the current game, and earlier runs."""
 
     is_one_place = True
     asks: bool = False
-    """Whether the player is asked if they really give up the run."""
+    """Whether the player is asked to confirm giving up the run."""
     copy_outcome: str = ""
     """As in `PuzzlesScreen`."""
 

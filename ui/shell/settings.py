@@ -1,4 +1,4 @@
-"""Settings: what the player has chosen for every match, and what is kept of it."""
+"""Settings: the player's choices for every match, and their saved form."""
 
 from dataclasses import replace
 from enum import StrEnum
@@ -14,13 +14,13 @@ class Theme(StrEnum):
     """Light or dark."""
 
     AUTO = "auto"
-    """As the system has it."""
+    """As in the system settings."""
     LIGHT = "light"
     DARK = "dark"
 
 
 class Speed(StrEnum):
-    """How fast things move, as addresses have it."""
+    """The speed of motion, with the values used in addresses."""
 
     STILL = "0"
     """No animation and no pause."""
@@ -29,7 +29,7 @@ class Speed(StrEnum):
 
 
 class Draws(StrEnum):
-    """The buttons among which luck draws."""
+    """The buttons among which a random one is drawn."""
 
     UNDECIDED = ""
     """Simple ones until the player has won a few matches, and then all."""
@@ -40,7 +40,7 @@ class Draws(StrEnum):
 @tagged("Settings")
 @value
 class Settings:
-    """What the player has chosen."""
+    """The player's settings."""
 
     theme: Theme = Theme.AUTO
     speed: Speed = Speed.CALM
@@ -52,22 +52,22 @@ class Settings:
     edition: str = ""
     """The printed rules of new duels, or "" for the newest."""
     passes: bool = True
-    """Whether the page passes for a player who can do nothing else."""
+    """Whether the page passes for a player who must pass."""
     shows_odds: bool = False
-    """Whether the page shows the player's winning chances."""
+    """Whether the player's winning chances are shown."""
     favourites: tuple[str, ...] = ()
     """The names of the player's favorite buttons."""
     recent: tuple[str, ...] = ()
-    """The names of the buttons with which the last duels were set up, the latest first."""
+    """The names of the buttons in the last duels, the latest first."""
     name: Annotated[str, Printable(LONGEST_NAME)] = ""
-    """With which the player has introduced themselves to a friend elsewhere the last time."""
+    """The name that the player last used with a remote friend."""
     draws: Draws = Draws.UNDECIDED
     learnt: tuple[str, ...] | None = None
     """The names of the games whose aim is no longer explained, because a match was finished or the
     player dismissed it; None in settings saved by older versions."""
 
     def has_learnt(self, game: str) -> bool:
-        """Return whether the aim of this game is no longer explained."""
+        """Whether the aim of this game is no longer explained."""
         return game in (self.learnt or ())
 
 
@@ -80,11 +80,11 @@ STANDARD = Settings()
 
 
 def settings_text(settings: Settings) -> str:
-    """The text to save."""
+    """Return the text to save."""
     return dump_record("settings", CODEC.encode(settings))
 
 
 def read_settings(text: str) -> Settings:
-    """The settings in a text that was kept; a missing one has its default. Raises DamagedSave."""
+    """Parse saved settings. A missing one has its default. Raises DamagedSave."""
     record = load_record(text, "settings")
     return decode_record(Settings, CODEC.encode(STANDARD) | record, "$.settings")

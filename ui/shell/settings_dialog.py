@@ -1,4 +1,4 @@
-"""The settings: everything takes effect at once, so there is nothing to confirm."""
+"""The settings dialog. Everything takes effect immediately, so there is nothing to confirm."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from ui.text.i18n import Texts, languages
 
 
 def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = ()) -> Node:
-    """The settings of the page, and below them those of the game, if it has any."""
+    """Return the settings of the page, and below them those of the game, if it has any."""
     themes = ((f"theme-{theme}", replace(chosen, theme=theme)) for theme in Theme)
     speeds = ((f"speed-{speed}", replace(chosen, speed=speed)) for speed in Speed)
     sounds = ((f"sound-{_word(on)}", replace(chosen, has_sound=on)) for on in (False, True))
@@ -33,7 +33,7 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
 def setting(
     texts: Texts, name: str, chosen: Settings, answers: Iterable[tuple[str, Settings]]
 ) -> Node:
-    """One setting: its answers, each by its key with the settings that it leads to."""
+    """Return a setting with its options, given by key with the resulting settings."""
     return titled_segments(
         texts.t(f"settings.{name}"),
         [
@@ -44,7 +44,7 @@ def setting(
 
 
 def _languages(texts: Texts, chosen: Settings) -> Node:
-    """Each language that is offered, and that of the page, under its own name."""
+    """Return the languages that are offered, and that of the page, under their own names."""
     by_browser = replace(chosen, language="")
     label = texts.t("settings.language-browser")
     first = Segment("language", label, ChangeSettings(by_browser), not chosen.language)

@@ -26,37 +26,36 @@ from ui.text.i18n import Texts, is_loaded, locale_for, texts
 
 @value
 class Shell:
-    """One visit to the page."""
+    """A visit to the page."""
 
     texts: Texts
     root: str
-    """The seed of this visit: matches without a seed of their own derive theirs from it."""
+    """The seed of this visit, from which matches without their own seed derive theirs."""
     _: KW_ONLY
     settings: Settings = STANDARD
-    """The settings in effect: what the player has chosen, overridden by what the address asks
-    for."""
+    """The settings in effect: the player's own, overridden by those of the address."""
     chosen: Settings = STANDARD
-    """What the player has chosen, which the browser keeps."""
+    """The player's own settings, which are saved."""
     languages: tuple[str, ...] = ()
-    """The player's languages as the browser names them, best first."""
+    """The player's languages according to the browser, the preferred one first."""
     home: str = ""
-    """The page's address without query and fragment: links begin with it."""
+    """The page's address without query and fragment, with which links begin."""
     build: Build = SOURCE
     is_embedded: bool = False
-    """Whether the page is a frame in another page."""
+    """Whether the page is embedded in another page."""
     screen: Screen = MATCH
     dialog: Dialog | None = None
     invitation: Dialog | None = None
-    """The invitation that waits while the player learns the game, or None."""
+    """The invitation suspended while the player learns the game, or None."""
     notices: tuple[Notice, ...] = ()
     is_storage_refused: bool = False
-    """Whether the browser has refused to keep anything."""
+    """Whether the browser has refused to save anything."""
     tickets: int = 0
-    """The number of questions and pauses so far; each has a number of its own."""
+    """The number of questions and pauses so far; each has its own number."""
     history: History = NO_HISTORY
-    """The history as last read: it is read when the player looks at it, or a match ends."""
+    """The history as last read: when the player opens it, or a match ends."""
     damaged: tuple[Damaged, ...] = ()
-    """What could not be read, as last found."""
+    """The damaged data, as last found."""
     matchup: Study = NO_STUDY
     daily: Daily | None = None
     """None if the day is not known yet."""
@@ -64,28 +63,28 @@ class Shell:
     """The matches as last loaded."""
     puzzles: PuzzleBook = NO_BOOK
     runs: Runs = NO_RUNS
-    """The runs as they were kept when last read."""
+    """The runs as last read."""
     can_send: bool = False
-    """Whether the device offers texts and pictures to its other programs."""
+    """Whether the device has a share sheet."""
     qr: AskedQr | None = None
     """The displayed QR code, or None."""
 
     @property
     def today(self) -> date | None:
-        """The day that the page shows; None: it is not known yet."""
+        """The day that the page shows, or None if it is not known yet."""
         return None if self.daily is None else self.daily.duel.day
 
     @property
     def wanted_locale(self) -> str:
-        """The language that the page should have; it has another one until that is loaded."""
+        """The language that the page should have. Until it is loaded, the page has another one."""
         return locale_for(self.settings.language, self.languages)
 
 
 def open_shell(
     address: Address, saved: str | None, root: str, languages: Sequence[str] = ()
 ) -> tuple[Shell, bool]:
-    """Return the shell as the page opens, and whether the settings are damaged. `saved` is the text
-    of the saved settings."""
+    """Return the initial shell, and whether the settings are damaged. `saved` is the text of the
+    saved settings."""
     chosen, is_damaged = _kept_settings(saved)
     settings = replace(
         chosen,
@@ -106,13 +105,13 @@ def open_shell(
 
 
 def first_locale(address: Address, saved: str | None, languages: Sequence[str]) -> str:
-    """Return the language in which the page should open; the arguments are those of open_shell."""
+    """Return the initial language of the page. The arguments are those of open_shell."""
     chosen, _ = _kept_settings(saved)
     return locale_for(address.locale or chosen.language, languages)
 
 
 def with_settings(shell: Shell, settings: Settings) -> Shell:
-    """The shell under other settings; what the player has changed counts as chosen."""
+    """Return the shell with other settings. Those that differ become the player's own."""
     changed = {
         field.name: getattr(settings, field.name)
         for field in fields(Settings)

@@ -1,4 +1,4 @@
-"""The sound switch: one button and one key, on the screen of every match."""
+"""The sound switch: a button and a key, in every match."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -14,18 +14,18 @@ SOUND_KEY = "S"
 
 
 def is_sound_key(key: Key) -> bool:
-    """Whether the key switches the sound on or off."""
+    """Whether the key toggles the sound."""
     return key.name.upper() == SOUND_KEY
 
 
 def switched(settings: Settings) -> ChangeSettings:
-    """The message of the button and the key."""
+    """Return the message of the button and the key."""
     return ChangeSettings(replace(settings, has_sound=not settings.has_sound))
 
 
 @lru_cache(maxsize=8)
 def sound_switch(texts: Texts, settings: Settings) -> Node:
-    """A button that stays pressed while there is sound."""
+    """Return a button that stays pressed while sound is on."""
     name = texts.t("settings.sound")
     return h(
         "button",

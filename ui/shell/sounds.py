@@ -1,4 +1,4 @@
-"""Sounds: what can be heard of a game, and the notes it is made of. There are no recordings."""
+"""Sounds: the sounds of the games, and their notes. There are no recordings."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -7,7 +7,7 @@ from engine.value import value
 
 
 class Noise(StrEnum):
-    """Something that can be heard. The later ones matter more."""
+    """The kinds of sounds. Later ones are more important."""
 
     LAND = "land"
     """A die comes to rest."""
@@ -26,29 +26,29 @@ class Noise(StrEnum):
 
 @value
 class Cue:
-    """A noise of a scene, and when it is heard."""
+    """A sound of a scene, and its time."""
 
     noise: Noise
     start: int
-    """Milliseconds after the beginning of the scene."""
+    """Milliseconds after the start of the scene."""
 
 
 def heard(cues: Sequence[Cue], pace: float) -> tuple[Cue, ...]:
-    """The noises of a scene that takes this part of its calm time. Of one that takes none, all
-    would be heard at once: so only what matters most."""
+    """Return the sounds of a scene at this fraction of its calm duration. At 0, all would play at
+    once, so only the most important one does."""
     if not pace:
         return (loudest(cues),)
     return tuple(Cue(cue.noise, round(cue.start * pace)) for cue in cues)
 
 
 def loudest(cues: Sequence[Cue]) -> Cue:
-    """What matters most of these noises, at once."""
+    """Return the most important of these sounds, to be played at once."""
     weights = list(Noise)
     return Cue(max((cue.noise for cue in cues), key=weights.index), 0)
 
 
 class Wave(StrEnum):
-    """The shape of a tone, as browsers call it."""
+    """The shape of a tone, as browsers name it."""
 
     SINE = "sine"
     TRIANGLE = "triangle"
@@ -56,22 +56,22 @@ class Wave(StrEnum):
 
 @value
 class Note:
-    """One tone, which fades out while it glides from one pitch to another."""
+    """A tone that fades out while it glides from one pitch to another."""
 
     wave: Wave
     pitch: float
-    """The pitch in hertz; `glide` is where it ends."""
+    """The pitch in hertz, which glides to `glide`."""
     glide: float
     start: float
-    """Seconds after the beginning of the noise."""
+    """Seconds after the start of the sound."""
     length: float
-    """Seconds."""
+    """In seconds."""
     loudness: float
     """From 0 to 1."""
 
 
 def _clack(start: float, pitch: float, loudness: float) -> Note:
-    """A die that falls on wood."""
+    """Return the sound of a die falling on wood."""
     return Note(Wave.TRIANGLE, pitch, pitch * 0.55, start, 0.045, loudness)
 
 
@@ -111,4 +111,4 @@ NOTES: dict[Noise, tuple[Note, ...]] = {
     Noise.LOSE: _tune((392.0, 329.63, 261.63), 0.16),
     Noise.WIN: _tune((523.25, 659.25, 783.99, 1046.5), 0.12),
 }
-"""The winner hears a chord of C major upward, the loser downward."""
+"""The winner hears an ascending chord of C major, the loser a descending one."""

@@ -1,8 +1,7 @@
-"""Storage keys: under which names the browser keeps what.
+"""Storage keys: the names of saved data.
 
-All pages of an origin share one storage. So every key of ours begins with the name of the project
-and the folder that this copy of the site lies in: neither another program nor another copy may
-overwrite what is kept here.
+All pages of an origin share one storage. So every key begins with the name of the project and
+the folder of this copy of the site: no other program, and no other copy, may overwrite the data.
 """
 
 from hashlib import sha256
@@ -20,60 +19,62 @@ HISTORY = "history"
 DAYS = "days"
 """The results of the daily duels."""
 TRAINING = "training"
-"""What the player has tried of the puzzles."""
+"""The training."""
 SPRINT = "sprint"
-"""The sprint through puzzles that goes on."""
+"""The current sprints."""
 MATCHUPS = "matchups"
-"""What was found out about match-ups."""
+"""The results of match-ups."""
 DAILY_MATCH = "daily/match"
-"""The latest attempt at one, which stands beside the match of its game."""
+"""The latest attempt at a daily duel, saved separately from the match of its game."""
 RUNS = "runs"
 """The runs of all games."""
 FRIENDS = "friends/"
-"""What the keys of all matches with remote friends begin with."""
+"""The prefix of the keys of matches with remote friends."""
 DELETED = "deleted-friends/"
-"""What the keys of the links of deleted matches with friends begin with."""
+"""The prefix of the keys of deleted matches with friends."""
 
 
 def match_key(game: str) -> str:
-    """The current match of a game."""
+    """Return the key of the current match of a game."""
     return f"{game}/match"
 
 
 def run_key(game: str) -> str:
-    """The current match of the run in a game, which stands beside the match of the game."""
+    """Return the key of the current match of the run in a game, saved separately from the match of
+    the game."""
     return f"{game}/run/match"
 
 
 def friend_key(id: str) -> str:
-    """A match with a remote friend; see ui/friends/friends.py for its id."""
+    """Return the key of a match with a remote friend; see ui/friends/friends.py for its id."""
     return f"{FRIENDS}{id}"
 
 
 def deleted_key(id: str) -> str:
-    """What is kept of a match with a friend that the player has deleted."""
+    """Return the key of the remains of a deleted match with a friend."""
     return f"{DELETED}{id}"
 
 
 def aside_key(game: str) -> str:
-    """The matches of a game that links have stashed."""
+    """Return the key of the stashed matches of a game."""
     return f"{game}/aside"
 
 
 def damaged_key(key: str) -> str:
-    """What could not be read under a key, where the next save does not overwrite it."""
+    """Return the key for unreadable data under another key, where the next save does not overwrite
+    it."""
     return f"{key.removesuffix('/match')}/damaged"
 
 
 _SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING, SPRINT, RUNS, *map(run_key, GAME_NAMES))
 
 COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
-"""The keys that all visits share, frames in other pages included."""
+"""The keys shared by all visits, including those in frames."""
 
 
 def frame_prefix(address: Address, frame: str | None) -> str:
-    """What all other keys of a visit begin with. A frame has a prefix for each match it is asked
-    for: neither another frame nor the full page may overwrite it."""
+    """Return the prefix of all other keys of a visit. A frame has its own prefix for each requested
+    match, so that no other frame and not the full page can overwrite it."""
     if frame is None:
         return ""
     asked = repr((frame, address.game, address.params))
@@ -81,7 +82,7 @@ def frame_prefix(address: Address, frame: str | None) -> str:
 
 
 def site_prefix(home: str) -> str:
-    """What all names in the browser's storage begin with. `home` is the page's address; that of
-    its folder counts. assets/looks.js works it out as well, before Python runs."""
+    """Return the prefix of all names in the browser's storage, which depends on the folder of the
+    page's address `home`. assets/looks.js computes it too, before Python runs."""
     folder = urlsplit(home).path.rpartition("/")[0]
     return f"{PROJECT}:{folder}/:"

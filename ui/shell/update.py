@@ -1,4 +1,4 @@
-"""The shell's update: messages about the visit, which mean the same in every game."""
+"""The shell's update: messages about the visit, in every game."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -53,14 +53,14 @@ from ui.text.wording import refusal_text
 
 @value
 class ShellUpdate:
-    """The next shell, and what to do in the world."""
+    """The next shell, and the effects."""
 
     shell: Shell
     effects: tuple[Effect, ...] = ()
 
 
 def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
-    """The shell after a message about the visit."""
+    """Return the shell after a message about the visit."""
     match message:
         case messages.OpenDialog(dialog):
             waits = None if dialog is shell.invitation else shell.invitation
@@ -93,7 +93,7 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
 
 
 def _with_field(shell: Shell, message: SetField) -> Shell:
-    """The shell with a field of the open dialog set, if that offers it."""
+    """Return the shell with a field of the open dialog set, if the dialog offers the value."""
     if shell.dialog is None:
         return shell
     after = form_after(shell.dialog.fields(shell.texts), message)
@@ -116,11 +116,8 @@ def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends | Texts
 
 
 def with_screen(shell: Shell, screen: Screen, focus: str = "") -> ShellUpdate:
-    """The shell at another screen.
-
-    The focus moves to its heading, or to the element with the id `focus`, for what was pressed is
-    gone; but within one place it stays where it is.
-    """
+    """Return the shell at another screen. The focus moves to its heading, or to the element with
+    the id `focus`, since the pressed button is gone; but within one place it stays where it is."""
     after = replace(shell, screen=screen, dialog=None, qr=None)
     if screen.is_same_place(shell.screen):
         return ShellUpdate(after)
@@ -128,7 +125,7 @@ def with_screen(shell: Shell, screen: Screen, focus: str = "") -> ShellUpdate:
 
 
 def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:
-    """The shell under settings that the player has chosen; they are kept."""
+    """Return the shell with the player's new settings, which are saved."""
     after = with_settings(shell, settings)
     return ShellUpdate(
         after, (effects.SaveSettings(settings_text(after.chosen)), effects.ApplySettings())
@@ -136,8 +133,8 @@ def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:
 
 
 def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
-    """Apply the theme and language that the host page asks for; ignore invalid values. The player
-    has not chosen them, so they are not kept."""
+    """Apply the theme and language that the host page requests; ignore invalid values. They are not
+    the player's choice, so they are not saved."""
     settings = replace(
         shell.settings,
         theme=Theme(theme) if theme in list(Theme) else shell.settings.theme,
@@ -166,12 +163,12 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
             after = replace(_without(shell, ATTEMPT_ELSEWHERE), dialog=None)
             return ShellUpdate(after, (message,))
         case messages.BeginRun() | messages.ChooseOffer() | messages.GiveUpRun():
-            # What was pressed is gone; what is next stands below the heading.
+            # The pressed button is gone; the next step is below the heading.
             there = GauntletScreen()
             focus = effects.MoveFocus(there.heading)
             return ShellUpdate(replace(shell, screen=there), (message, focus))
         case messages.Solve(number):
-            # Their screen says that they are fetched, or why they cannot be.
+            # The puzzle screen says that they are being fetched, or why they cannot be.
             screen = PuzzlesScreen() if shell.puzzles.puzzles is None else shell.screen
             after = replace(shell, dialog=None, screen=screen)
             return ShellUpdate(after, (effects.OpenPuzzle(number),))
@@ -198,7 +195,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             after = _notified(replace(shell, dialog=None), "friend-imported")
             return ShellUpdate(after, (effects.SaveFriendMatch(text, None),))
         case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
-            # No one types a link: a whole one has been pasted, and needs no other press.
+            # No one types a link: a complete one was pasted, and needs no other press.
             if _holds_link(text):
                 return _link_taken(shell, text)
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
@@ -220,7 +217,7 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
 
 
 def _holds_link(text: str) -> bool:
-    """Whether there is an undamaged link in the text, or a whole match."""
+    """Whether the text contains an undamaged link, or a complete match."""
     try:
         return bool(body_in(text))
     except LinkRefused:
@@ -333,11 +330,11 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
 
 
 WON_WITH_SIMPLE_DICE = 3
-"""After this many won matches, random buttons come from the whole catalog."""
+"""After this many wins, random buttons come from the whole catalog."""
 
 
 def with_experience(shell: Shell) -> ShellUpdate:
-    """The shell under the settings that follow from the matches that were played."""
+    """Return the shell with the settings that follow from the matches played."""
     settings = with_learnt(shell.settings, *games(shell.history))
     if settings.draws is Draws.UNDECIDED and won(shell.history) >= WON_WITH_SIMPLE_DICE:
         settings = replace(settings, draws=Draws.ALL)

@@ -1,4 +1,4 @@
-"""The trend of a player's errors over the matches that were reviewed."""
+"""The trend of a player's errors over the reviewed matches."""
 
 from collections.abc import Sequence
 
@@ -7,17 +7,17 @@ from ui.review.view import percent
 from ui.text.i18n import Texts
 
 RECENT = 10
-"""The number of latest matches compared with those before."""
+"""The number of latest matches compared with earlier ones."""
 MAX_DRAWN = 50
-"""The number of matches drawn."""
+"""The maximum number of matches in the plot."""
 MIN_DRAWN = 3
-"""With fewer there is no line."""
+"""The minimum number of matches for a plot."""
 WIDTH, HEIGHT, MARGIN = 300, 60, 6
 
 
 def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
-    """What a decision has cost in the latest of these matches, and before; None without any.
-    `rates`: see `Played.error_rate`; the oldest comes first."""
+    """Return the average cost of a decision in the latest of these matches and in earlier ones, or
+    None without any. `rates` are as in `PastMatch.error_rate`, the oldest first."""
     if not rates:
         return None
     latest, before = rates[-RECENT:], rates[:-RECENT][-RECENT:]
@@ -42,7 +42,7 @@ def _mean(texts: Texts, rates: Sequence[int]) -> str:
 
 
 def _line(rates: Sequence[int]) -> Node:
-    """A picture of what the list of matches has in figures."""
+    """Return a plot of the error rates, which the list of matches has as numbers."""
     highest, last = max(1, *rates), len(rates) - 1
     points = (
         (

@@ -1,4 +1,4 @@
-"""The history as a file and from one, and the question whether to delete it."""
+"""The history as a file: saving, loading, and the confirmation of deleting it."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,8 @@ from ui.text.wording import refusal_text
 
 
 def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
-    """Save, load or delete. Where a frame may not save files, the text can be copied by hand."""
+    """Return the dialog to save, load or delete. If a frame cannot save files, the text can be
+    copied by hand."""
     texts = shell.texts
     body = h(
         "div",
@@ -55,7 +56,7 @@ def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
 
 
 def delete_history_dialog(texts: Texts) -> Node:
-    """The primary button is the one that changes nothing."""
+    """Return the confirmation of deleting. Its primary button cancels it."""
     body = h("p", texts.t("history.forget-means"))
     keep = CloseDialog()
     actions = (
@@ -108,8 +109,8 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
 
 
 def _damaged(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
-    """What could not be read: a player can keep it, send it to someone who can mend it, or give it
-    up."""
+    """Return the unreadable texts, which the player can save, send to someone for repair, or
+    delete."""
     if not damaged:
         return None
     title = h("h3", texts.t("history.damaged"), key="damaged-title")

@@ -1,4 +1,4 @@
-"""The latest matches, each in two lines, with links to their replays."""
+"""The latest matches, in two lines each, with links to their replays."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,11 +15,11 @@ from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
 MORE = 20
-"""How many are listed beyond those there are, at each turn."""
+"""The number of further matches listed with each "Show more"."""
 
 
 def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> Node | None:
-    """The latest first."""
+    """Return the latest matches, the latest first."""
     texts = shell.texts
     of_game = [one for one in shell.history.matches if one.game == screen.game]
     if not of_game:
@@ -73,7 +73,8 @@ def _match(texts: Texts, match: PastMatch) -> Node:
 
 
 def _look(texts: Texts, match: PastMatch, means: str) -> Node | None:
-    """It opens where the match ended; what was agreed on is in its record."""
+    """Return the button for the replay, which opens at the end of the match; agreed results are in
+    its record."""
     if not match.record:
         return None
     address = Address((("at", str(match.moves)), ("record", match.record)), match.game)
@@ -98,7 +99,7 @@ def _outcome(texts: Texts, match: PastMatch) -> str:
 
 
 def _players(texts: Texts, match: PastMatch) -> str:
-    """The player alone at the screen comes first."""
+    """Return the players, the single local player first."""
     if match.me is None:
         return texts.lists([_named(texts, player) for player in match.players])
     others = [player for seat, player in enumerate(match.players) if seat != match.me]

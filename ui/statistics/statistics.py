@@ -1,4 +1,4 @@
-"""Statistics: what the matches of one game come to."""
+"""Statistics: the totals of the matches of a game."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -10,7 +10,7 @@ from ui.opponent import Opponent
 
 @value
 class Tally:
-    """How many of some matches were won."""
+    """The number of matches won among some."""
 
     of: str
     """Their common value."""
@@ -19,32 +19,32 @@ class Tally:
 
     @property
     def percent(self) -> int:
-        """Won of a hundred, rounded; 0 if none was played."""
+        """The percentage won, rounded; 0 if none was played."""
         return round(100 * self.won / self.played) if self.played else 0
 
 
 @value
 class Statistics:
-    """What all matches of one game come to. Those of several at one screen are only counted."""
+    """The totals of all matches of a game. Those of several local players are only counted."""
 
     all: Tally
     present: int
-    """Won in a row, up to the last."""
+    """The current winning streak."""
     longest: int
     by_used: tuple[Tally, ...]
-    """The part that was played most comes first."""
+    """The most played value first."""
     by_level: tuple[Tally, ...]
-    """The weakest level comes first."""
+    """The weakest level first."""
     shared: int
-    """Matches of several at one screen."""
+    """The number of matches of several local players."""
     only_counted: int
-    """How many of all are not listed anymore."""
+    """The number of matches that are no longer listed."""
     rates: tuple[int, ...] = ()
-    """What a decision has cost in each match that was reviewed, the oldest first."""
+    """The error rate of each reviewed match, the oldest first."""
 
 
 def statistics(history: History, game: str) -> Statistics:
-    """The statistics of this game."""
+    """Return the statistics of this game."""
     single = [sum_of(one) for one in history.matches if one.game == game]
     old = [one for one in history.sums if one.game == game]
     sums = [one for one in (*old, *single) if one.level is not Opponent.HUMAN]

@@ -1,14 +1,14 @@
-"""How a language writes numbers, lists and dates, as texts made from what browsers know of it."""
+"""How a language formats numbers, lists and dates, as texts made from the browser's data."""
 
 from collections.abc import Iterable, Sequence
 
 Part = tuple[str, str]
-"""The type of a part of a written value and the part, as `formatToParts` of Intl has it."""
+"""The type and the text of a part of a formatted value, as in `formatToParts` of Intl."""
 
 NUMBER = -1234567.5
-"""The number that is written as a sample."""
+"""The number that is formatted as a sample."""
 ITEMS = (("a", "b", "c"), ("a", "b"))
-"""The lists that are written as samples."""
+"""The lists that are formatted as samples."""
 MONTHS = range(1, 13)
 DAY, LIST = "history.day", "list"
 KEYS = frozenset(

@@ -1,4 +1,4 @@
-"""Words: the texts of one language, with plurals, lists and numbers."""
+"""Texts of one language, with plurals, lists and numbers."""
 
 import json
 import re
@@ -11,40 +11,41 @@ from engine.value import value
 from ui.text.plurals import OTHER, category
 
 STANDARD = "en"
-"""The language for readers of none of the others, which has all texts."""
+"""The fallback language, which has all texts."""
 
 RIGHT_TO_LEFT = frozenset(["ar", "fa", "he", "ps", "ur", "yi"])
-"""The languages that are written from right to left."""
+"""The right-to-left languages."""
 
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
 """The folder with a file for each language."""
 INDEX = "languages.json"
 """The list of languages, beside that folder."""
 
-# Names of more than one letter: "{6,6}" and "{X}" are dice and stay as they are.
+# Names have more than one letter, since "{6,6}" and "{X}" are dice and stay as they are.
 _PLACEHOLDER = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 _FIRST_FORM = "nominative"
 COUNT, HALVES = "count", "halves"
-"""The places in a text of a whole number, and of a number of half points, that choose its form."""
+"""The placeholders for a whole number, and for a number of half points, that determine the plural
+form."""
 MIN_GROUPED = 10_000
-"""Smaller numbers are written without separators, as ratings and years are."""
+"""Smaller numbers have no separators, like ratings and years."""
 
 
 class UnknownLocale(LookupError):
     """There are no texts in the requested language."""
 
     def __init__(self, locale: str, available: Sequence[str]) -> None:
-        """The requested language, and those that there are."""
+        """`locale` is the requested language."""
         super().__init__(f"no texts in {locale!r}; there are {', '.join(available) or 'none'}")
         self.locale = locale
         self.available = tuple(available)
 
 
 class MissingText(LookupError):
-    """A language lacks a text, or a text was not given the words it has places for."""
+    """A language lacks a text, or a placeholder of a text has no value."""
 
     def __init__(self, key: str, locale: str, problem: str) -> None:
-        """The text, its language, and what is wrong with it."""
+        """`problem` describes what is wrong with the text."""
         super().__init__(f"text {key!r} in {locale!r}: {problem}")
         self.key = key
         self.locale = locale
@@ -52,10 +53,8 @@ class MissingText(LookupError):
 
 @dataclass(frozen=True, eq=False)
 class Texts:
-    """All texts of one language, by flat keys such as "skill.shadow.name".
-
-    There is one of each language, so they are compared by identity.
-    """
+    """All texts of one language, by flat keys such as "skill.shadow.name". There is one instance
+    per language, so they are compared by identity."""
 
     locale: str
     words: Mapping[str, str]
@@ -63,12 +62,13 @@ class Texts:
     """The texts for the keys that this language lacks."""
 
     def t(self, key: str, **words: str | int) -> str:
-        """Return a text with its {places} filled.
+        """Return a text with its {placeholders} filled.
 
-        A text with several forms is chosen by `count=`, a whole number, or `halves=`, a number of
-        half points: in English "log.won.one" for 1, else "log.won.other" (see plurals.py). A noun
-        that has forms, such as "Your opponent", takes the one that its place asks for:
-        {name:dative}, or the nominative; it begins a sentence in {Name}. Raises MissingText.
+        The plural form of a text is chosen by `count=`, a whole number, or `halves=`, a number
+        of half points: in English "log.won.one" for 1, otherwise "log.won.other" (see
+        plurals.py). A noun with several cases, such as "Your opponent", takes that of its
+        placeholder: {name:dative}, or the nominative; {Name} begins a sentence. Raises
+        MissingText.
         """
         text = self.words.get(key) or self._first_text(key, _halves_in(words))
         if "{" not in text:
@@ -99,8 +99,8 @@ class Texts:
         return (self,) if self.fallback is None else (self, self.fallback)
 
     def _first_text(self, key: str, halves: int | None) -> str:
-        """Return the text with this key in the first language that has it, in its own form for the
-        number. Raises MissingText."""
+        """Return the text with this key in the first language that has it, in that language's
+        plural form. Raises MissingText."""
         for one in self._chain:
             if text := one._own_text(key, halves):
                 return text
@@ -114,44 +114,44 @@ class Texts:
 
     @cached_property
     def _nouns(self) -> Mapping[str, str]:
-        """By the words alone, the keys of the nouns that have forms."""
+        """The keys of the nouns with several cases, by their words."""
         ending = f".{_FIRST_FORM}"
         keys = (key for one in self._chain for key in one.words if key.endswith(ending))
         return {self.t(noun): noun for noun in {key.removesuffix(ending) for key in keys}}
 
     def _form_of(self, noun: str, case: str) -> str:
-        """Return a noun in this case; in the nominative if the language has no such form."""
+        """Return a noun in this case, or in the nominative if the language has no such form."""
         keys = (f"{noun}.{case}", f"{noun}.{_FIRST_FORM}", noun)
         forms = (one.words[key] for one in self._chain for key in keys if key in one.words)
         return next(forms)
 
     @property
     def direction(self) -> str:
-        """How the language is written, as HTML has it: "ltr" or "rtl"."""
+        """The text direction for HTML: "ltr" or "rtl"."""
         return "rtl" if self.locale in RIGHT_TO_LEFT else "ltr"
 
     def lists(self, items: Sequence[str]) -> str:
-        """Join items as a sentence does: "a, b and c"."""
+        """Join items as in a sentence: "a, b and c"."""
         *others, last = items or [""]
         if not others:
             return last
         return self.t("list.last", others=self.t("list.comma").join(others), last=last)
 
     def number(self, count: int) -> str:
-        """Write a whole number: "12,345"."""
+        """Format a whole number: "12,345"."""
         if abs(count) < MIN_GROUPED:
             return str(count)
         return f"{count:,}".replace(",", self.t("number.group"))
 
     def halves(self, points: int) -> str:
-        """Write a number of half points: 9 is "4.5"."""
+        """Format a number of half points: 9 is "4.5"."""
         whole, half = divmod(abs(points), 2)
         sign = self.t("number.minus") if points < 0 else ""
         return f"{sign}{whole}{self.t('number.point') + '5' if half else ''}"
 
 
 def _halves_in(words: Mapping[str, str | int]) -> int | None:
-    """Return the number that chooses the form of a text, in halves, or None."""
+    """Return the number that determines the plural form, in halves, or None."""
     match words:
         case {"count": int(count)}:
             return 2 * count
@@ -174,7 +174,7 @@ class Language:
 
 
 def languages() -> tuple[Language, ...]:
-    """Return all languages, in the order of their codes."""
+    """Return all languages, ordered by code."""
     return _languages(TEXTS)
 
 
@@ -190,8 +190,8 @@ def locales() -> tuple[str, ...]:
 
 
 def locale_for(wanted: str, preferred: Sequence[str]) -> str:
-    """Return the language that is wanted, or else the first offered one that the browser prefers,
-    or else English. "de-AT" is content with "de"."""
+    """Return the wanted language, or the first offered one that the browser prefers, or English.
+    For "de-AT", "de" will do."""
     if wanted in locales():
         return wanted
     offered = {language.locale for language in languages() if language.is_offered}
@@ -200,12 +200,12 @@ def locale_for(wanted: str, preferred: Sequence[str]) -> str:
 
 
 def is_loaded(locale: str) -> bool:
-    """Whether the texts of a language are here. Browsers load English and what is chosen."""
+    """Whether the texts of a language are loaded. Browsers load English and the chosen one."""
     return file_of(locale).exists()
 
 
 def texts(locale: str) -> Texts:
-    """Return the texts of a language that is loaded. Raises UnknownLocale."""
+    """Return the texts of a loaded language. Raises UnknownLocale."""
     if not is_loaded(locale):
         raise UnknownLocale(locale, tuple(filter(is_loaded, locales())))
     return _texts(TEXTS, locale)

@@ -1,7 +1,8 @@
-"""Plural categories: the form of a text that a language uses for a number.
+"""Plural categories: the form of a text for a number.
 
-The rules are those of Unicode CLDR 49 (https://cldr.unicode.org/index/cldr-spec/plural-rules) for
-numbers with at most one half: the scores of Button Men are halves. A test compares them with Babel.
+The rules are those of Unicode CLDR 49 (https://cldr.unicode.org/index/cldr-spec/plural-rules)
+for whole and half numbers, since the scores of Button Men are halves. A test compares them with
+Babel.
 """
 
 from collections.abc import Callable
@@ -10,22 +11,22 @@ ZERO, ONE, TWO, FEW, MANY, OTHER = "zero", "one", "two", "few", "many", "other"
 CATEGORIES = (ZERO, ONE, TWO, FEW, MANY, OTHER)
 
 MAX_COUNT = 100_000
-"""No count on the page is larger, so no language needs a form for larger numbers only, such as that
-of French for whole millions."""
+"""No count on the page is larger, so no language needs forms for larger numbers only, such as the
+French one for whole millions."""
 
 Rule = Callable[[int, bool], str]
 """Returns the category of a whole number, or of that number and a half."""
 
 
 def category(locale: str, halves: int) -> str:
-    """Return the plural category of a number of halves. A language that is not in LOCALES counts
-    like English."""
+    """Return the plural category of a number of halves. A language that is not in LOCALES uses the
+    English rules."""
     whole, half = divmod(halves, 2)
     return _RULES.get(locale, _one)(whole, bool(half))
 
 
 def needed(locale: str, *, has_halves: bool) -> frozenset[str]:
-    """Return the categories of all counts, or of all points, that a text may be asked for."""
+    """Return the categories that a text needs for all counts, or for all points."""
     counts = (*range(2 * 200), *range(2 * 1_000, 2 * MAX_COUNT + 1, 2 * 1_000))
     return frozenset(category(locale, one) for one in counts if has_halves or one % 2 == 0)
 
@@ -157,4 +158,4 @@ _SAME_RULE: tuple[tuple[str, Rule], ...] = (
 _RULES = {locale: rule for locales, rule in _SAME_RULE for locale in locales.split()}
 
 LOCALES = tuple(sorted(_RULES))
-"""The languages whose rules are here."""
+"""The languages with rules."""

@@ -1,4 +1,4 @@
-"""The daily puzzle on the puzzle screen: its result, and those before."""
+"""The daily puzzle on the puzzle screen: its result, and earlier ones."""
 
 from datetime import date
 
@@ -15,17 +15,17 @@ from ui.shell.shell import Shell
 from ui.text.wording import written_day
 
 LARGE, SMALL, STEP = 100, 30, 84
-"""Half the width of the sign of the day, and of those before; from one of these to the next."""
+"""Half the width of the day's sign and of earlier ones, and the distance between those."""
 SOLVED, MISSED = "#f2b632", "#9db8ab"
 RIGHT = "M-5.8 .8L-1.5 5L6.3-2.7L4.7-4.3L-1.5 1.9L-4.2-.8Z"
 WRONG = (
     "M-4.8-3.2L-3.2-4.8L0-1.6L3.2-4.8L4.8-3.2L1.6 0L4.8 3.2L3.2 4.8L0 1.6L-3.2 4.8L-4.8 3.2L-1.6 0Z"
 )
-"""Signs as outlines, in a disc of radius 10: a picture is painted of filled shapes only."""
+"""Signs as outlines in a disc of radius 10, since pictures are painted of filled shapes only."""
 
 
 def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node | None:
-    """None if the day is not known, or there is no puzzle for it."""
+    """Return the daily puzzle, or None if the day is not known, or it has no puzzle."""
     today, texts = shell.today, shell.texts
     if today is None or puzzle_of(today, puzzles) is None:
         return None
@@ -53,7 +53,7 @@ def daily_puzzle(shell: Shell, screen: PuzzlesScreen, puzzles: Puzzles) -> Node 
 
 
 def _result(shell: Shell, screen: PuzzlesScreen, attempt: Try, days: int) -> Node:
-    """The text to share."""
+    """Return the result to share."""
     texts, text = shell.texts, result_text(shell.texts, attempt, days, shell.home)
     drawn = Drawn(
         f"{texts.t('puzzle-day.file-name')}-{attempt.day}.png", _picture(shell, attempt, days)
@@ -63,7 +63,7 @@ def _result(shell: Shell, screen: PuzzlesScreen, attempt: Try, days: int) -> Nod
 
 
 def _picture(shell: Shell, attempt: Try, days: int) -> Node:
-    """The day and its sign, and those of the days before; nothing of the puzzle."""
+    """Return the day with its sign and those of earlier days, without revealing the puzzle."""
     texts, today = shell.texts, shell.today
     before = reversed(days_before(today)) if today is not None else ()
     tries = [try_on(shell.puzzles.training, day) for day in before]
@@ -79,7 +79,7 @@ def _picture(shell: Shell, attempt: Try, days: int) -> Node:
 
 
 def _sign(attempt: Try | None, x: float, y: float, size: float) -> Node:
-    """A disc with a tick or a cross; one that is empty where no one has tried."""
+    """Return a disc with a check mark or a cross, or an empty one for an untried day."""
     if attempt is None:
         return h("circle", cx=x, cy=y, r=size, fill=DEEP)
     return h(
@@ -91,7 +91,7 @@ def _sign(attempt: Try | None, x: float, y: float, size: float) -> Node:
 
 
 def _before(shell: Shell, today: date, puzzles: Puzzles) -> Node:
-    """The days before; what was missed can be solved, and does not count."""
+    """Return the earlier days. Missed ones can be solved, but do not count."""
     texts = shell.texts
     return h(
         "details",

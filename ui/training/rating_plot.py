@@ -1,4 +1,4 @@
-"""The plot of a rating: a line, and the band within which it lies with a probability of 95 %."""
+"""The plot of a rating: a line with its 95% interval."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,14 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT, MARGIN = 300, 120, 6
 MAX_TRIES = 150
-"""The number of latest tries drawn."""
+"""The number of latest tries in the plot."""
 STEP = 100
 """The scale begins and ends at a multiple of this."""
 
 
 def rating_plot(texts: Texts, training: Training) -> Node:
-    """The rating after each try. Those who hear the page have the latest in the table beside it."""
+    """Return the rating after each try. For screen readers, the latest ones are in the table beside
+    it."""
     tries = len(training.tries)
     ratings = [training.rating_after(at) for at in range(max(0, tries - MAX_TRIES), tries + 1)]
     return h(
@@ -31,7 +32,7 @@ def rating_plot(texts: Texts, training: Training) -> Node:
 def _picture(ratings: Sequence[Rating]) -> Node:
     above = [one.points + 2 * one.deviation for one in ratings]
     below = [one.points - 2 * one.deviation for one in ratings]
-    # The first guess may be anything: it would press the rest flat.
+    # The initial rating can be far off, and would flatten the rest.
     known = ratings[1:]
     low = min(one.points - one.deviation for one in known) // STEP * STEP
     high = -(-max(one.points + one.deviation for one in known) // STEP) * STEP

@@ -1,4 +1,4 @@
-"""The puzzles by theme and skill: how many there are, and the results."""
+"""The puzzles by theme and skill, with their numbers and the results."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ HEADS = ("there", "tried", "solved")
 
 
 def topics(texts: Texts, training: Training, puzzles: Puzzles) -> Node:
-    """A list of either kind; what is pressed is trained."""
+    """Return a list for each kind. Pressing a topic trains it."""
     own = [one for one in puzzles if not is_left_to_days(one)]
     answers = {one.puzzle: one.is_right for one in training.tries}
     there, tried, solved = Counter[str](), Counter[str](), Counter[str]()
@@ -40,13 +40,13 @@ def topics(texts: Texts, training: Training, puzzles: Puzzles) -> Node:
 
 
 def _of_kind(texts: Texts, kind: str, there: Counter[str]) -> Sequence[str]:
-    """The topics of this kind, in the order of their names."""
+    """Return the topics of this kind, ordered by name."""
     found = (topic for topic in there if topic.startswith(f"{kind}."))
     return sorted(found, key=lambda topic: _name(texts, topic).casefold())
 
 
 def _name(texts: Texts, topic: str) -> str:
-    """What the topic is called, at the beginning of a line."""
+    """Return the name of the topic with a capital letter."""
     name = topic_name(texts, topic)
     return name[:1].upper() + name[1:]
 
