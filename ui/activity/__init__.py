@@ -1,1 +1,1 @@
-"""The ways to play, one file for each; `ui/match/activity.py` says what each may answer."""
+"""The ways to play, one file each; see `ui/match/activity.py`."""

@@ -1,1 +1,1 @@
-"""The album: what was beaten, and what is still to be."""
+"""The album of pins for beaten opponents and feats."""

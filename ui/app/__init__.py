@@ -1,1 +1,1 @@
-"""The running page: the program and the games it runs."""
+"""The running page: the program and its games."""

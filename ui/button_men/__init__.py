@@ -1,1 +1,1 @@
-"""The page of Button Men: turn, messages, readings and screens of the dice duel."""
+"""The UI of Button Men."""

@@ -1,1 +1,1 @@
-"""Components: each takes plain values and returns nodes; each has a style sheet of its name."""
+"""Components: each turns plain values into nodes, and has a style sheet of the same name."""

@@ -1,1 +1,1 @@
-"""Summaries of the matches with remote friends, for where they are not open."""
+"""Summaries of the matches with remote friends, for when they are not open."""

@@ -1,1 +1,1 @@
-"""The screen of the runs: progress, choices, and earlier results."""
+"""Parts of the screen of runs."""

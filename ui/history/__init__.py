@@ -1,1 +1,1 @@
-"""The history: all matches that were played to their end in this browser, and what they come to."""
+"""The history: all matches finished in this browser, and their totals."""

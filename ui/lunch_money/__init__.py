@@ -1,1 +1,1 @@
-"""The page of Lunch Money, the card brawl."""
+"""The UI of Lunch Money."""

@@ -1,1 +1,1 @@
-"""What lasts for a match, for every game."""
+"""Everything that lasts for a match, in every game."""

@@ -1,1 +1,1 @@
-"""The match-up explorer: its screen, and what it asks the computer."""
+"""The match-up explorer: its pictures, and its interface to a game."""

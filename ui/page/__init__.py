@@ -1,1 +1,1 @@
-"""What a message changes in the active game, what follows from it, and how the page is drawn."""
+"""The page of the active game: its updates, their consequences, and its drawing."""

@@ -1,1 +1,1 @@
-"""Puzzles: positions in which one decision is sought, and how well a player finds it."""
+"""Puzzles: positions with one decision to find, and the player's results."""

@@ -1,1 +1,1 @@
-"""The review: what the decisions of a match have cost, and how much of it was luck."""
+"""Match reviews: the cost of each decision, and the share of luck."""

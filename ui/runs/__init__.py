@@ -1,1 +1,1 @@
-"""Runs: matches one after another, each a stage further, until the hearts are lost."""
+"""Runs: a series of matches, each a stage further, until the hearts are lost."""

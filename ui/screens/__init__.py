@@ -1,1 +1,1 @@
-"""The screens beside the table, one file for each; `registry.py` lists them."""
+"""The screens besides the table, one file each; `registry.py` lists them."""

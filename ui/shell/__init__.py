@@ -1,1 +1,1 @@
-"""What lasts for a visit, in every game."""
+"""Everything that lasts for a visit, in every game."""

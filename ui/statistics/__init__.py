@@ -1,1 +1,1 @@
-"""The statistics."""
+"""Parts of the statistics screen."""

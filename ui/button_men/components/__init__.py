@@ -1,1 +1,1 @@
-"""Components that only the dice duel needs."""
+"""Components of Button Men only."""

@@ -1,1 +1,1 @@
-"""Components of the brawl: each takes plain values and returns nodes."""
+"""Components of Lunch Money: each turns plain values into nodes."""
