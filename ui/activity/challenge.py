@@ -24,7 +24,7 @@ from ui.text.i18n import Texts
 
 PARAMETERS = ("beat", "by")
 LONGEST_LINK = 200
-"""The longest link, in characters, that all chats pass on unbroken."""
+"""The maximum length in characters: some chats truncate or break longer links."""
 
 _POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
 _OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")
@@ -46,7 +46,7 @@ class Challenge(Way):
 
     @property
     def successor(self) -> Activity:
-        """A match of the player's own: a second attempt has no result to beat."""
+        """The player's own match, since a second attempt has no result to beat."""
         return OWN_MATCH
 
     def note(self, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from ui.match.way import Way
 
 @value
 class Exercise(Way):
-    """The exercise of a chapter. The game knows its goal and whether it is reached."""
+    """The exercise of a chapter. The game defines its goal and checks whether it is reached."""
 
     chapter: str
 

@@ -1,4 +1,4 @@
-"""Match requests: the match that an address requests, and its activity."""
+"""Match requests: the match and the activity that an address requests."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -60,7 +60,7 @@ class OutdatedMatch(Way):
         return Change(change.shell, attempt, (*change.effects, *self.of.abandon()))
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the explanation why the match cannot continue."""
+        """Return the explanation of why the match cannot continue."""
         texts = game.shell.texts
         shown = len(game.session.match.log)
         return banner(

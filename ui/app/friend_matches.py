@@ -189,7 +189,7 @@ class FriendMatches:
         self._dispatch(OpenDialog(ExportDialog(text, 0 if one is None else one.links)))
 
     def resave(self) -> None:
-        """Save the current match, including its secret, again if the browser has lost it."""
+        """Save the current match again, including its secret, if the browser has lost it."""
         one = self._switcher.game.friend_match
         if one is not None and self._friends.text(one.id) is None:
             self.save(one.id, self._switcher.game.dump_record())
@@ -226,8 +226,8 @@ class FriendMatches:
         self._switcher.suspend_beside(*opened)
 
     def _import(self, text: str) -> None:
-        """Import a match from another device, unless it is as advanced here. If it was deleted
-        here, ask first."""
+        """Import a match from another device, unless the copy here has as many links. If it was
+        deleted here, ask first."""
         there = FRIEND_FORM.read(text)
         here, deleted = self._friends.friends.of(there.id), self._friends.deleted(there.id)
         if here is not None and here.links >= there.links:

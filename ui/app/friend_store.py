@@ -41,7 +41,7 @@ class FriendStore:
         self._storage.save(friend_key(id), text)
 
     def delete(self, id: str, digests: tuple[str, ...]) -> None:
-        """Delete a match except for the digests of its links, which identify an older state of it
+        """Delete a match, but keep the digests of its links to recognize older states of it
         later."""
         self._storage.delete(friend_key(id))
         self._storage.save(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))

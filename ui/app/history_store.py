@@ -1,7 +1,7 @@
 """The stored history, and the file that exports it with the training and the runs.
 
-It is read again before each change, because another window may have changed it, and lazily: most
-visits never look at it.
+It is read lazily, since most visits never look at it, and again before each change, since
+another window may have changed it.
 """
 
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The stored matches that were stashed because a link was followed during them. The last one is on
+"""The stash: matches set aside because the player followed a link during them. The last one is on
 top."""
 
 from collections.abc import Sequence

@@ -30,8 +30,8 @@ from ui.shell.storage_keys import LAST_GAME, match_key
 
 
 class MatchSwitcher:
-    """The current match. The player's own is suspended during a practice, a daily duel, a run or a
-    match with a remote friend."""
+    """Switches between matches. The player's own is suspended during a practice, a daily duel, a
+    run or a match with a remote friend."""
 
     game: ErasedGame
 
@@ -104,7 +104,8 @@ class MatchSwitcher:
         own = own_address(address)
         plain = replace(own, params=(), game=None, screen=game.shell.screen)
         named = game.activity.address(plain, self._clock.today())
-        # What the address still names comes back, even if the page was opened with it.
+        # A match that the address still names is resumed later, even if the page was opened with
+        # it.
         if not self.has_waiting or (self._beside is None and named is None):
             self._beside = self.game
         if named is not None:

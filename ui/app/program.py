@@ -205,7 +205,7 @@ class Program:
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
         if address.puzzle is not None and address.screen != MATCH:
-            # The player had left it for this screen, which leads back to another puzzle.
+            # The player had left the puzzle for this screen, which leads to another one.
             address = replace(address, puzzle=None)
         address = self._puzzles.waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
@@ -278,7 +278,7 @@ class Program:
         self._host = host
 
     def connect_languages(self, files: LanguageFiles) -> None:
-        """Load languages from here. Before that, all are already loaded."""
+        """Load languages from these files. Without them, all languages are already loaded."""
         self._language_files = files
 
     def connect_computer(self, computer: Computer) -> None:
@@ -290,15 +290,15 @@ class Program:
             computer.ask(question)
 
     def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
-        """Play sounds here."""
+        """Play sounds with this loudspeaker."""
         self._loudspeaker = loudspeaker
 
     def connect_qr_encoder(self, encoder: QrEncoder) -> None:
-        """Generate QR codes here."""
+        """Encode QR codes with this encoder."""
         self._qr_encoder = encoder
 
     def connect_puzzles(self, file: PuzzleFile) -> None:
-        """Fetch the puzzles here."""
+        """Fetch the puzzles from this file."""
         self._puzzles.connect(file)
 
     def dispatch(self, message: Message) -> None:

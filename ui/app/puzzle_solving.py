@@ -265,7 +265,7 @@ class PuzzleSolving:
 
     def _turns_to_own(self) -> bool:
         """Open a mistake of the player that is due, and return whether there is one. Drop those
-        that cannot be parsed, which takes a modified file."""
+        that cannot be parsed, which only a modified file contains."""
         for mistake in self._trainings.value.own:
             try:
                 opened = PUZZLES.asked_again(mistake)

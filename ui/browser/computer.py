@@ -136,11 +136,11 @@ async def _started() -> js.Worker:
     files = config.get("files", {}).items()
     needed = _for_thinking(files)
     interpreter = js.URL.new(config["interpreter"], js.document.baseURI).href
-    # sync_main_only: only the page calls the worker, never the other way round. So the worker needs
-    # no SharedArrayBuffer, and the page no special headers.
+    # sync_main_only: only the page calls the worker, never the other way around. So the worker
+    # needs no SharedArrayBuffer, and the page no special headers.
     options = {"files": needed, "sync_main_only": True}
     code = config.get("worker", WORKER)
-    await js.fetch(code)  # Without this check, PyScript would fail uncatchably.
+    await js.fetch(code)  # A failed fetch inside PyScript could not be caught.
     started = PyWorker(code, type="pyodide", version=interpreter, config=options)
     await asyncio.wait_for(_rejected_by_error(started.ready), START_TIME)
     return started

@@ -116,8 +116,7 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
 """The looks of movements that need no measurements."""
 
 SHED_APART = 0.25
-"""When several counters fall, the last one falls first. Each next one starts after this part of a
-fall."""
+"""The delay between falling counters, as a fraction of one fall. The last counter falls first."""
 
 SLOWING = 1.25
 """The factor by which each face of a tumbling die is shown longer than the previous one."""

@@ -144,8 +144,8 @@ class Stage:
             ghost.remove()
 
     def lower_ghosts(self) -> None:
-        """Put the ghosts back where they were, if that is still there: something else has been
-        drawn during the motion."""
+        """Put the ghosts back into their parents, which may be gone if something else was drawn
+        meanwhile."""
         for ghost, parent in self._ghosts:
             parent.append(ghost)
 
@@ -189,7 +189,7 @@ class Stage:
         self._tell = tell
 
     def _begin(self, motions: Sequence[Motion], since: float = 0.0) -> None:
-        """Start these motions, which begin this many milliseconds into the scene."""
+        """Start these motions, `since` milliseconds into the scene."""
         # All are measured before the first starts, since each measurement after a change costs a
         # layout.
         moved = [one for motion in motions for one in self._script(motion, self._then)]

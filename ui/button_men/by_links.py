@@ -46,8 +46,8 @@ def session_of(party: DuelParty, since: str) -> Session | None:
 
 
 def with_party(session: Session, party: DuelParty, since: str | None = None) -> Session:
-    """Return the session with a new state of its match by links, which may have changed on the day
-    `since`."""
+    """Return the session with a new state of its match by links. `since` is the day of the last
+    change, or None to keep it."""
     activity = session.activity
     if not isinstance(activity, LinkPlay):
         return session

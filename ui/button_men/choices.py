@@ -47,8 +47,8 @@ class DialView:
     names: tuple[str, ...] = ()
     """The names of the dial's numbers, in order, or empty if the numbers are shown."""
     dice: tuple[str, ...] = ()
-    """For a line-up, the dice to choose from. A number is a bit mask of these dice, and may not be
-    one of the dial's numbers."""
+    """For a line-up, the dice to choose from. A number is a bit mask of these dice, which may be
+    missing from the dial's numbers."""
     letters: str = ""
     """The letters of the swing dice whose size it sets, or "" for other dials."""
 

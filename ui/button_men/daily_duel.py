@@ -57,8 +57,7 @@ def duel_of(day: date) -> DailyDuel:
 
 
 def _buttons(day: date) -> tuple[Button, Button]:
-    """Return the button with the lowest number and its next fair opponent, or try the next
-    button."""
+    """Return the first button by number that has a fair opponent after it, and that opponent."""
     today = str(day)
     in_order = sorted(_candidates(), key=lambda one: _number(today, one))
     return next(

@@ -52,7 +52,7 @@ class DieView:
     on: Message | None
     """The message of a click, or None while nothing can be selected."""
     colour: str = ""
-    """Around a table, the color of its owner if it lies with another player: see `Row.color`."""
+    """Around a table, the color of its owner if it lies with another player: see `Row.colour`."""
     use: str = ""
     """What an attack with the selected dice can do with it: "Can attack"."""
 
@@ -91,7 +91,7 @@ class Row:
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
     removed: tuple[DieView, ...]
-    """Dice that are out of the round and score for neither player."""
+    """Dice that are out of the round and score for no one."""
     score: int
     """In half points."""
     ahead: int

@@ -69,7 +69,7 @@ def _lines(texts: Texts, rules: Rules) -> Iterator[EditionRule]:
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:
-    """Return the panel beside the table: the name, and expanded all rules."""
+    """Return the panel beside the table: the name, and all rules while it is expanded."""
     is_open = bool(edition.lines)
     return h(
         "section",
@@ -82,7 +82,7 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_explained(texts: Texts, edition: EditionView) -> Node:
-    """Return the explanation in the dialog, and expanded all rules."""
+    """Return the explanation in the dialog, and all rules while it is expanded."""
     return h(
         "div",
         h("p", edition.text, class_="edition-text", aria_live="polite"),

@@ -26,7 +26,7 @@ class Candidate:
 
 @value
 class Hint:
-    """A hint of the computer."""
+    """A hint from the computer."""
 
     candidates: tuple[Candidate, ...]
     """At least one, the best first."""

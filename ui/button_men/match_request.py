@@ -1,8 +1,8 @@
 """The match that an address requests.
 
-match/seat_params.py describes seats. `position` is the position of the dice in the first round,
-the player to move first, in the notation of `position.py`; the dice then need not be named.
-`record` is a complete match, packed by match/shared_link.py and first shown after `at` moves.
+match/seat_params.py describes seats. `position` gives the dice of the first round, with the
+player to move first, in the notation of `position.py`; the dice then need not be named. `record`
+is a complete match, packed by match/shared_link.py and first shown after `at` moves.
 `lesson=yes` starts a tutorial with simple defaults.
 """
 

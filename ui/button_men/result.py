@@ -27,7 +27,7 @@ class SideTally:
     seat: Seat
     name: str
     colour: str
-    """The color of the player's dice: see `Row.color`."""
+    """The color of the player's dice: see `Row.colour`."""
     kept: tuple[CountedDie, ...]
     captured: tuple[CountedDie, ...]
     score: int

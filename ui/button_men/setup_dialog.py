@@ -96,8 +96,8 @@ def _with_friend(
 
 
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
-    """Return who invites. For a first-time player, add what the game is, and a button to learn it
-    first."""
+    """Return who sent the invitation. For a first-time player, add what the game is, and a button
+    to learn it first."""
     said = h("p", _invited_by(texts, friend), class_="share-means")
     if not friend.is_newcomer:
         return said
@@ -228,8 +228,8 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 
 
 def _opponent(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Node, ...]:
-    """Return who plays the opponent, or the seat shown in a circle. The first seat is the local
-    player's."""
+    """Return the fields for who plays the opponent, or the seat shown in a circle. The first seat
+    is the local player's."""
     if len(chosen.drafts) > MIN_PLAYERS and not chosen.shown:
         return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
     return draw_fields(fields, "opponent", "level")

@@ -174,8 +174,8 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield who plays the opponent, or the selected seat in a circle. The first seat is the local
-    player's."""
+    """Yield the fields for who plays the opponent, or the selected seat in a circle. The first seat
+    is the local player's."""
     players = len(dialog.drafts)
     is_duel = players == MIN_PLAYERS
     seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (dialog.shown, OPPONENTS)

@@ -25,7 +25,7 @@ class DailyDuel:
 
     day: date
     sides: tuple[Side, Side]
-    """The player's, and the opponent's."""
+    """The player's side and the opponent's."""
     level: Opponent
     """The level of the opponent."""
     params: tuple[tuple[str, str], ...]

@@ -7,7 +7,7 @@ from engine.value import value
 from ui.nodes import Node
 
 BACKDROP = "badge-backdrop"
-"""A class of badges, and below its opacity in the style sheet."""
+"""The class of a badge's backdrop, whose opacity is below, as in the style sheet."""
 BACKDROP_OPACITY = 0.2
 WIDEST = 1100
 """The width in pixels available for a line of text. Longer ones are condensed."""
@@ -29,12 +29,12 @@ class Shape:
     stroke: str = ""
     opacity: float = 1
     most: float = WIDEST
-    """The width of a text."""
+    """The maximum width of a text."""
 
 
 @value
 class Place:
-    """The translation and the scale of everything."""
+    """A translation and a scale."""
 
     x: float = 0
     y: float = 0

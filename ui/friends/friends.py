@@ -56,7 +56,7 @@ class FriendMatch:
     is_signed: bool
     """Whether both players sign their links. Older versions of the page do not."""
     is_roll_seen: bool
-    """Whether the friend, who writes the next link, can already see the roll that it decides."""
+    """Whether the friend, who writes the next link, can already see a roll that awaits it."""
     since: DayTextOrEmpty
     """The day of the last change, such as "2026-11-20", or "" if unknown."""
     round: Count

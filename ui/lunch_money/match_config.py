@@ -35,7 +35,7 @@ PERSON = "player"
 """The picture of local players, and of computer players with an even temperament."""
 
 PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
-"""Each temperament has its own face."""
+"""The names of the portraits: each temperament has its own."""
 
 
 @tagged("SeatConfig")

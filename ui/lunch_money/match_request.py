@@ -1,8 +1,8 @@
 """The match that an address requests.
 
-match/seat_params.py describes seats; they are played by players' names. `temperament` is the
-computer's temperament in the second seat, `temperament2` in the next, and so on. Each ruling is
-a parameter of its own name. `record` is a complete match, packed by match/shared_link.py and
+match/seat_params.py describes seats; the value of a seat is the player's name. `temperament` is
+the computer's temperament in the second seat, `temperament2` in the next, and so on. Each ruling
+is a parameter of its own name. `record` is a complete match, packed by match/shared_link.py and
 first shown after `at` moves. `lesson=yes` starts a tutorial with simple defaults.
 """
 

@@ -74,7 +74,7 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield who plays the selected seat, and a computer player's temperament."""
+    """Yield the fields for who plays the selected seat, and a computer player's temperament."""
     seat = dialog.shown
     if not seat:
         return

@@ -20,7 +20,7 @@ from ui.text.i18n import Texts
 
 @value
 class Policy:
-    """The rules of an activity."""
+    """The permissions and properties of an activity."""
 
     _: KW_ONLY
     is_saved: bool = True
@@ -39,7 +39,7 @@ class Policy:
     may_challenge: bool = True
     """Whether the player can challenge a friend with the same start."""
     goes_on: bool = True
-    """Whether moves can be made, or the match is only shown."""
+    """Whether moves can be made. Otherwise the match is only shown."""
     is_guided: bool = False
     """Whether a coach explains each decision, so that none is automated or prepared."""
 

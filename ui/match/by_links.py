@@ -87,8 +87,8 @@ def friend_name(turn: TurnState) -> str:
 
 def reach(turn: TurnState, party: PartyLike) -> dict[str, str | int]:
     """Return the words for a text on the scope of the links: the number of the last one, the only
-    player who has signed it, and what they prove about the end. Links cannot be demanded, so the
-    player who shows these may have left out later ones."""
+    player who has signed it, and what they prove about the end. No one can be forced to send a
+    link, so the player who shows these may have left out later ones."""
     last = len(party.links) - 1
     name = turn.names[party.exchange.seat_of(last)]
     how = party.exchange.end or "rules" if party.status is Status.OVER else "open"

@@ -1,4 +1,4 @@
-"""Odds: the player's chance to win the match, shown beside the score if the player likes.
+"""Odds: the player's chance to win the match, shown beside the score if the player wants them.
 
 The computer is asked about each position shown, even in a replay. Until it answers, the last
 odds stay. In a match whose result is compared with others, there are no odds.
@@ -36,7 +36,7 @@ def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
-    """Return the change by an answer about the odds, or None if it is about something else."""
+    """Return the change made by an answer about the odds, or None if it is about something else."""
     odds = game.session.view.odds
     if odds is None or odds.seat is None or message.ticket != odds.ticket:
         return None

@@ -134,7 +134,7 @@ class View:
     odds: Odds | None = None
     """The odds, or None if they are not shown."""
     has_just_ended: bool = False
-    """Whether the last move has ended it, with nothing else shown since."""
+    """Whether the last move has ended the match, with nothing else shown since."""
     review: Review | None = None
     """The review of the match, or None if it was not requested."""
 

@@ -65,9 +65,9 @@ def opponent_fields(
     players: int,
     change: Callable[[D, Opponent], D],
 ) -> Iterator[Field[D]]:
-    """Yield who plays a seat: the computer, a local player, or a remote friend. The levels of the
-    computer are steps from weak to strong, visible only while it is chosen. `change` gives the
-    seat to another player."""
+    """Yield the fields for who plays a seat: the computer, a local player, or a remote friend. The
+    levels of the computer are steps from weak to strong, visible only while it is chosen.
+    `change` gives the seat to another player."""
     words = {one: texts.t(f"screen.opponent-{one}") for one in (COMPUTER, *offered)}
     levels: dict[str, str] = {one: words[one] for one in offered if one.is_computer}
     ways = {one: text for one, text in words.items() if one not in levels}

@@ -73,7 +73,8 @@ class Tutorial(Generic[T]):
     """The game's name in text keys."""
     topics: tuple[Topic[T], ...]
     advice: tuple[Topic[T], ...] = ()
-    """What to do now, when due and no other topic is being explained."""
+    """Topics about what to do now, shown whenever they are due and no other topic is being
+    explained."""
 
     def progress(self, turn: T, progress: TutorialProgress) -> TutorialProgress:
         """Return the progress of the tutorial at this turn, from its previous progress."""

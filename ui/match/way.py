@@ -28,11 +28,11 @@ class Way(Activity):
         return None
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Return the change by a message of this activity, or None for any other message."""
+        """Return the change made by a message of this activity, or None for any other message."""
         return None
 
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
-        """Return the change by a move that is judged instead of made, or None if it is made.
+        """Return the change made by a move that is judged instead of made, or None if it is made.
         `after` is the session after the move."""
         return None
 

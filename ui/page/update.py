@@ -90,7 +90,7 @@ def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
 
 
 def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
-    """Return the change by a message that all games share. Messages of other games change
+    """Return the change made by a message that all games share. Messages of other games change
     nothing."""
     if isinstance(message, messages.MatchMessage):
         return _match_change(game, message)
@@ -199,7 +199,7 @@ def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
-    """Return the change by an answer of the computer, if it is still awaited."""
+    """Return the change made by an answer of the computer, if it is still awaited."""
     odds = answered_odds(game, message)
     if odds is not None:
         return odds

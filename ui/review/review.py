@@ -81,7 +81,7 @@ class Review:
 
     @property
     def is_going_on(self) -> bool:
-        """Whether it runs."""
+        """Whether it is running, neither stopped nor failed."""
         return not (self.is_stopped or self.problem)
 
     def decisions(self) -> tuple[int, ...]:

@@ -107,7 +107,7 @@ class Standing:
 
     @property
     def is_over(self) -> bool:
-        """Whether it is over."""
+        """Whether the run has ended."""
         return self.is_won or not self.hearts
 
 

@@ -15,7 +15,7 @@ MAX_RUNS = 500
 """The number of finished runs saved, the latest ones."""
 LONGEST_COURSE = 200
 LONGEST_SEED = 90
-"""The seeds of its matches are a little longer."""
+"""The maximum length of a run's seed. The seeds of its matches are a little longer."""
 LONGEST_KIT = 200
 MAX_STAGES = 20
 

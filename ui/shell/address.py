@@ -124,7 +124,7 @@ def match_address(query: str) -> Address:
 
 def parse_query(query: str) -> Params:
     """Parse a query into parameters by name. A "+" that cannot be a space is the letter of a skill,
-    and so is a "&" after a die that no name follows. Browsers leave both as typed: in
+    and so is an "&" after a die that no name follows. Browsers leave both as typed: in
     "(4)%20+(X)" the "+" is not a second space."""
     parts = (_with_pluses(part) for part in _SKILL_AMPERSAND.sub("%26", query).split("&"))
     return dict(parse_qsl("&".join(parts), keep_blank_values=True))

@@ -21,7 +21,7 @@ from ui.text.wording import written_day
 LISTED = 10
 """The number of earlier days listed."""
 MINUTES = 60
-"""In an hour."""
+"""The minutes in an hour."""
 
 
 def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:

@@ -19,7 +19,7 @@ class Dialog:
     __slots__ = ()
 
     def fields(self, _: Texts) -> "Iterable[Field[Dialog]]":
-        """Yield the fields of the dialog, with texts in a language."""
+        """Return the fields of the dialog, labeled in a language."""
         return ()
 
 

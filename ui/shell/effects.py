@@ -1,4 +1,4 @@
-"""Effects: requests of an update to the outside, carried out by app/program.py.
+"""Effects: what an update wants done outside, carried out by app/program.py.
 
 Each is in one of the unions at the end, so the type checker finds one that is not carried out. A
 message that only requests an effect is an effect itself.

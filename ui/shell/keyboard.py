@@ -40,7 +40,7 @@ class Shortcut(Generic[V]):
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
-    """Return a letter that presses a button if it is present and enabled."""
+    """Return the shortcut of a letter that presses a button, if it is present and enabled."""
 
     def message(view: V, _: Key) -> Message | None:
         found = button(view)

@@ -136,8 +136,8 @@ def _lists_friends(shell: Shell) -> bool:
 
 
 def _header(shell: Shell, game: str, parts: PageParts) -> Node:
-    """Return the title, progress, games and tools. Beside the player's own match, or during a
-    suspended invitation, the back button replaces the tools."""
+    """Return the title, progress, games and tools. In a match beside the player's own, or while an
+    invitation is suspended, the back button replaces the tools."""
     texts = shell.texts
     daily = _daily(shell, parts)
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None

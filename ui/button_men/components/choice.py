@@ -224,7 +224,7 @@ def action_bar(
         optional_button("send-link", buttons.send_link, "button--quiet")
         if loud != "send-link"
         else None,
-        # Beside the player's own match, the header has the way back instead.
+        # In a match beside the player's own, the header has the way back instead.
         optional_button("surrender", buttons.surrender, "button--quiet")
         if buttons.resign is not None
         else None,

@@ -55,7 +55,7 @@ TWIN_CASE = (
 
 HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught")
 LARGE_SIGNS = ("captured",)
-"""The signs of dice in a pile, which are small: a sign at 1.5 times the size remains visible."""
+"""The signs of dice in a pile, which are drawn larger because those dice are small."""
 SIGN_SIZE = 26
 IN_COLUMN = 4
 """The maximum number of full-size signs below each other beside a die. More of them are smaller."""
@@ -66,7 +66,7 @@ class DieFace:
     """Everything that a die shows. `sizes` has one size, or two for a twin, each None until chosen.
     `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of its
     size. `marks` are its current states: see SIGNS, and "dimmed". `name` is its accessible name.
-    `color` is that of its owner, if it lies with another player: see DieView.color. `use`
+    `colour` is that of its owner, if it lies with another player: see DieView.colour. `use`
     describes what an attack can do with it."""
 
     key: str
@@ -236,7 +236,7 @@ OWNERS = {
     "seat-4": "M9 3h8v6h6v8h-6v6h-8v-6h-6v-8h6z",
     "seat-5": "M13 2l11 11l-11 11l-11 -11z",
 }
-"""The signs of the players around a table, by Row.color, for players who cannot tell the colors
+"""The signs of the players around a table, by Row.colour, for players who cannot tell the colors
 apart."""
 
 
