@@ -141,7 +141,7 @@ def _set_of(plays: str) -> str:
     return button.set if button is not None else ""
 
 
-# --- Incoming links ---
+# --- Incoming links -----------------------------------------------------------------------------
 
 
 def accept(invited: DuelParty, plays: str, who: Introduction, secret: bytes) -> DuelParty | Refusal:

@@ -71,7 +71,7 @@ def setup_dialog(
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
 
 
-# --- Remote friends ---
+# --- Remote friends -------------------------------------------------------------------------
 
 
 def _with_friend(
@@ -128,7 +128,7 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
     yield h("p", " · ".join(terms), class_="share-means")
 
 
-# --- Ratings ---
+# --- Ratings ----------------------------------------------------------------------------------
 
 
 def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
@@ -156,7 +156,7 @@ def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
     return h("p", told, key="handicap", class_="list-note", aria_live="polite") if told else None
 
 
-# --- Seats ---
+# --- Seats ----------------------------------------------------------------------------------
 
 
 def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: str) -> Node:
@@ -224,7 +224,7 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
     return texts.t("screen.matchup", first=names[0], second=names[1])
 
 
-# --- Terms ---
+# --- Terms ----------------------------------------------------------------------------------
 
 
 def _opponent(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Node, ...]:
@@ -258,7 +258,7 @@ def _details(texts: Texts, chosen: SetupDialog, fields: Fields, edition: Edition
     return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
 
 
-# --- Filters ---
+# --- Filters --------------------------------------------------------------------------------
 
 
 def _filters(texts: Texts, filters: Filters, fields: Fields) -> Node:
@@ -302,7 +302,7 @@ def _search(texts: Texts, filters: Filters) -> Node:
     )
 
 
-# --- Faces ---
+# --- Faces ----------------------------------------------------------------------------------
 
 
 def _catalogue(

@@ -151,7 +151,7 @@ def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
     return texts.t(f"screen.seat-{seat}")
 
 
-# --- Fields ---
+# --- Fields ---------------------------------------------------------------------------------
 
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
@@ -306,7 +306,7 @@ def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
     )
 
 
-# --- Changes ---
+# --- Changes --------------------------------------------------------------------------------
 
 
 def _shown(dialog: SetupDialog, seat: str) -> SetupDialog:

@@ -31,7 +31,7 @@ def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
     return select.setup_dialog(texts, choice, is_unfolded=chosen.is_unfolded)
 
 
-# --- Seats ---
+# --- Seats ----------------------------------------------------------------------------------
 
 
 def _whose(texts: Texts, seat: Seat) -> str:
@@ -92,7 +92,7 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
         )
 
 
-# --- Fields of the selected seat ---
+# --- Fields of the selected seat ------------------------------------------------------------
 
 
 def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[Child]:
@@ -127,7 +127,7 @@ def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> 
     return select.face_cell(face, is_first=temperament is next(iter(Temperament)))
 
 
-# --- Further terms ---
+# --- Further terms --------------------------------------------------------------------------
 
 
 def _details(texts: Texts, chosen: SetupDialog, fields: Fields) -> Node:

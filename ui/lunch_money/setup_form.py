@@ -41,7 +41,7 @@ class SetupDialog(setup.SetupDialog):
         yield from detail_fields(texts, self, texts.t("screen.seed-cards"))
 
 
-# --- Fields ---
+# --- Fields ---------------------------------------------------------------------------------
 
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
@@ -124,7 +124,7 @@ def _answer(texts: Texts, name: str, answer: str) -> str:
     return texts.t(key) if texts.has(key) else texts.t(f"answer.{name}.{answer}")
 
 
-# --- Changes ---
+# --- Changes --------------------------------------------------------------------------------
 
 
 def _with_players(dialog: SetupDialog, players: str) -> SetupDialog:

@@ -221,7 +221,7 @@ def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRu
     return result_sharing(shell, shared, screen.copy_outcome)
 
 
-# --- Earlier runs ---
+# --- Earlier runs ---------------------------------------------------------------------------------
 
 
 def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node:

@@ -104,7 +104,7 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
     )
 
 
-# --- Sides ---
+# --- Sides ----------------------------------------------------------------------------------
 
 
 def _problem(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> tuple[int, str] | None:
@@ -148,7 +148,7 @@ def _names(game: GameMatchup) -> Node:
     return h("datalist", [h("option", value=name) for name in game.names()], key=NAMES)
 
 
-# --- Results ---
+# --- Results --------------------------------------------------------------------------------
 
 
 def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchup) -> Child:
@@ -359,7 +359,7 @@ def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[
     yield h("span", texts.t("matchup.framed"))
 
 
-# --- Sharing ---
+# --- Sharing --------------------------------------------------------------------------------
 
 
 def _link(shell: Shell, screen: MatchupScreen, study: Study) -> Node:

@@ -54,7 +54,7 @@ def _entry(texts: Texts, match: FriendMatch, today: date | None) -> Node:
     return h("li", opens, h("p", standing(texts, match, today), class_="soft small breakable"))
 
 
-# --- A match on the card and in the list ---
+# --- A match on the card and in the list --------------------------------------------------------
 
 
 def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
