@@ -178,7 +178,7 @@ def _note(turn: TurnState, offer: Offer) -> str:
     if attack is None or not attack.short:
         return ""
     may_be = amounts(turn.state.on_table, attack)
-    if len(may_be) <= max(may_be, default=0) - attack.short:  # Not every amount in between.
+    if len(may_be) <= max(may_be, default=0) - attack.short:  # Some amounts in between are missing.
         told = turn.texts.lists([str(amount) for amount in may_be])
         return turn.texts.t("table.short-one-of", amounts=told)
     key = "table.short-least" if len(may_be) > 1 else "table.short"

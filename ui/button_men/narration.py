@@ -62,7 +62,7 @@ class Narrator(narration.Narrator):
         return self.text(struck_phrase(seat, attack, attackers, targets))
 
     def _changed(self, change: Change) -> str:
-        """The die of a change, with what it has become if that is another kind of die."""
+        """Return the die of a change, and the new kind of die if that has changed."""
         before, after = (die_label(self.texts, bare(die)) for die in (change.before, change.after))
         if before == after:
             return before

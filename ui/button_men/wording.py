@@ -17,12 +17,12 @@ from ui.text.i18n import Texts
 # All dice on the table are named after every click.
 @lru_cache(maxsize=256)
 def die_name(texts: Texts, die: Die) -> str:
-    """A die with everything about it: "shadow d10 showing 2", "twin (8,8) showing 11"."""
+    """Return the full name of a die: "shadow d10 showing 2", "twin (8,8) showing 11"."""
     return _with_value(texts, die, die_kind(texts, die), "die.showing")
 
 
 def die_label(texts: Texts, die: Die) -> str:
-    """A die as short as it can be told from others: "shadow d10 (2)", "X (2)"."""
+    """Return the shortest name that tells a die from others: "shadow d10 (2)", "X (2)"."""
     name = body_name(texts, die)
     if die.value and len(die.sizes) == 1:
         name = die.body.letter or texts.t("die.plain", size=die.size)
@@ -38,7 +38,7 @@ def _with_value(texts: Texts, die: Die, name: str, key: str) -> str:
 
 
 def die_kind(texts: Texts, die: Die) -> str:
-    """A die without its value: "shadow d10", "turbo X swing d7"."""
+    """Return the name of a die without its value: "shadow d10", "turbo X swing d7"."""
     return _skilled(texts, die, body_name(texts, die))
 
 
@@ -90,7 +90,7 @@ def attack_name(texts: Texts, kind: str) -> str:
 
 
 def action_name(texts: Texts, view: DuelView, action: Action) -> str:
-    """An action in words, as the player with this view would do it: "Bring in d10"."""
+    """Return an action in words for the player with this view: "Bring in d10"."""
     words = {name: die_label(texts, die) for name, die in dice_of(view, action).items()}
     return texts.t(f"action.{action.name}", **words)
 

@@ -60,7 +60,7 @@ class TurningPoint:
 
 
 def turning_point(view: TurningPoint | None) -> Node | None:
-    """The turning point; pressed, it shows that moment."""
+    """Return the turning point, which shows that moment when pressed."""
     if view is None:
         return None
     if view.on is None:

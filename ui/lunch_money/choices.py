@@ -235,7 +235,7 @@ def prompt(turn: TurnState) -> str:
 
 
 def _going_on(turn: TurnState, seat: Seat) -> str:
-    """What happens now without the players. It does not reveal who might step in."""
+    """Return what is happening without the local players. It does not reveal who might step in."""
     t = turn.texts.t
     if turn.is_open:
         return t("prompt.anybody")

@@ -55,8 +55,8 @@ def _last_move(last_move: LastMoveText) -> tuple[Child, ...]:
 
 
 def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
-    """What has just happened, for screen readers. It stands before the prompt because live regions
-    are read in the order in which they change; what is read with the prompt is left to it."""
+    """Return the latest events for screen readers. They come before the prompt because live regions
+    are read in the order in which they change, and do not repeat what the prompt reads."""
     return h(
         "div",
         [

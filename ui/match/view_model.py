@@ -98,8 +98,8 @@ def look_back_button(turn: TurnState) -> Button | None:
 
 
 def named_prompt(turn: TurnState, name: str, asked: str) -> str:
-    """The prompt for a player at the screen: by name if several share it, and a note while a hint
-    is on its way."""
+    """Return the prompt for a local player: by name if there are several, or a note while a hint is
+    computed."""
     text = turn.texts.t("prompt.hint-coming") if turn.is_thinking else asked
     return text if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=text)
 
