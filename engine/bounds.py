@@ -10,7 +10,7 @@ creates are not checked.
 import re
 from collections.abc import Iterable, Sized
 
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 
 
@@ -25,7 +25,11 @@ class Between:
         """Raise DamagedSave if the number is out of range."""
         if not self.least <= number <= self.most:
             raise DamagedSave(
-                "out-of-range", at=path, found=shown(number), least=self.least, most=self.most
+                "out-of-range",
+                at=path,
+                found=quoted_value(number),
+                least=self.least,
+                most=self.most,
             )
 
 
@@ -66,7 +70,7 @@ class Among:
     def check(self, value: object, path: str) -> None:
         """Raise DamagedSave if it is not one of the values."""
         if value not in self.values:
-            raise DamagedSave("unknown-kind", at=path, found=shown(value))
+            raise DamagedSave("unknown-kind", at=path, found=quoted_value(value))
 
 
 @value
@@ -91,4 +95,4 @@ class Matching:
     def check(self, text: str, path: str) -> None:
         """Raise DamagedSave if the text does not match."""
         if re.fullmatch(self.pattern, text) is None:
-            raise DamagedSave("unreadable", at=path, found=shown(text))
+            raise DamagedSave("unreadable", at=path, found=quoted_value(text))

@@ -36,7 +36,7 @@ Reading: TypeAlias = Generator[int, None, Read]
 effort of each step and returns the result."""
 
 
-def finished(reading: Reading[Read]) -> Read:
+def read_at_once(reading: Reading[Read]) -> Read:
     """Return the result of a reading, without pauses."""
     found: list[Read] = []
 
@@ -96,25 +96,25 @@ class Records(Generic[Setup, State, Action, View]):
     latest: Latest[Match[Setup, State, Action, View]] = field(default_factory=Latest, compare=False)
     """A cache of the match that was loaded last."""
 
-    def saved(self, match: Match[Setup, State, Action, View]) -> Record:
+    def save_of(self, match: Match[Setup, State, Action, View]) -> Record:
         """Return the save of a match."""
         encode = self.codec().encode
         moves = [[entry.seat, encode(entry.action), list(entry.picks)] for entry in match.log]
         return self._start(match) | {"rules": self.rules, "moves": moves}
 
-    def restored(self, record: Record) -> Restored[Setup, State, Action, View]:
+    def match_from_save(self, record: Record) -> Restored[Setup, State, Action, View]:
         """Return the match in a save. Raises DamagedSave if the save is invalid."""
-        return finished(self.restoring(record))
+        return read_at_once(self.restoring(record))
 
     def restoring(self, record: Record) -> Reading[Restored[Setup, State, Action, View]]:
-        """Like `restored`, but yield the effort of each move. There is no effort limit, because the
-        player has played the match."""
-        match, moves = self._begun(record)
+        """Like `match_from_save`, but yield the effort of each move. There is no effort limit,
+        because the player has played the match."""
+        match, moves = self._parse_beginning(record)
         if "rules" not in record:
             raise DamagedSave("missing", at="$", name="rules")
         rules: int = self.codec().decode(int, record["rules"], "$.rules")
         for number, move in enumerate(moves):
-            seat, action, picks = self._saved_move(move, f"$.moves[{number}]")
+            seat, action, picks = self._parse_move(move, f"$.moves[{number}]")
             yield MOVE + self.effort(match.state)
             after = _repeated(match, seat, action, picks)
             if after is None:
@@ -133,11 +133,11 @@ class Records(Generic[Setup, State, Action, View]):
 
     def match(self, record: Record) -> Match[Setup, State, Action, View]:
         """Return the match in a record. Raises DamagedSave if it could not have been played."""
-        return self.latest.of(record) or finished(self.reading(record))
+        return self.latest.of(record) or read_at_once(self.reading(record))
 
     def reading(self, record: Record) -> Reading[Match[Setup, State, Action, View]]:
         """Like `match`, but yield the effort of each move."""
-        (match, moves), effort = self._begun(record), 0
+        (match, moves), effort = self._parse_beginning(record), 0
         if len(moves) > MAX_MOVES:
             raise DamagedSave("not-a-list", at="$.moves")
         for number, move in enumerate(moves):
@@ -160,7 +160,7 @@ class Records(Generic[Setup, State, Action, View]):
         action: Action = self.codec().decode(self.actions, record, path)
         return action
 
-    def _saved_move(self, move: Json, path: str) -> tuple[Seat, Action, tuple[int, ...]]:
+    def _parse_move(self, move: Json, path: str) -> tuple[Seat, Action, tuple[int, ...]]:
         if not isinstance(move, list) or len(move) != 3:
             raise DamagedSave("not-a-record", at=path)
         decode = self.codec().decode
@@ -172,7 +172,9 @@ class Records(Generic[Setup, State, Action, View]):
         setup = self.codec().encode(match.setup)
         return {"game": self.game.name, "setup": setup, "seed": match.seed}
 
-    def _begun(self, record: Record) -> tuple[Match[Setup, State, Action, View], list[Json]]:
+    def _parse_beginning(
+        self, record: Record
+    ) -> tuple[Match[Setup, State, Action, View], list[Json]]:
         """Return the match of a record or save at its beginning, and its moves, still encoded."""
         check_parts(record, self.game.name, ("setup", "seed", "moves"))
         decode, moves = self.codec().decode, record["moves"]

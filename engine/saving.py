@@ -85,7 +85,7 @@ def _is_deep(text: str) -> bool:
     return bool(brackets)
 
 
-def shown(raw: Json) -> str:
+def quoted_value(raw: Json) -> str:
     """Return an invalid value as shown in an error message."""
     return str(raw)[:LONGEST_QUOTE]
 
@@ -103,13 +103,15 @@ def incoherent(path: str, **parts: bool) -> "Problems":
 def out_of_range(number: int, least: int, limit: int, path: str) -> "Problems":
     """Yield the fault of a number that is out of range."""
     if not least <= number <= limit:
-        yield DamagedSave("out-of-range", at=path, found=shown(number), least=least, most=limit)
+        yield DamagedSave(
+            "out-of-range", at=path, found=quoted_value(number), least=least, most=limit
+        )
 
 
 def check_parts(record: Record, game: str, parts: Iterable[str]) -> None:
     """Raise DamagedSave if the record belongs to another game, or a part is missing."""
     if record.get("game") != game:
-        raise DamagedSave("other-game", found=shown(record.get("game")))
+        raise DamagedSave("other-game", found=quoted_value(record.get("game")))
     for part in parts:
         if part not in record:
             raise DamagedSave("missing", at="$", name=part)
@@ -192,7 +194,7 @@ class Codec:
         if kind in self._notations:
             return partial(self._read, kind)
         if origin is Annotated:
-            return partial(_bounded, self._reader(parts[0]), parts[1:])
+            return partial(_read_within_bounds, self._reader(parts[0]), parts[1:])
         if origin in (Union, UnionType):
             return partial(self._one_of, parts)
         if origin is frozenset or origin is tuple and parts[-1] is Ellipsis:
@@ -209,7 +211,7 @@ class Codec:
         try:
             return self._notations[kind][1](_plain(str, raw, path))
         except (ValueError, KeyError) as error:
-            raise DamagedSave("unreadable", at=path, found=shown(raw)) from error
+            raise DamagedSave("unreadable", at=path, found=quoted_value(raw)) from error
 
     def _one_of(self, kinds: tuple[Any, ...], raw: Json, path: str) -> object:
         if raw is None and type(None) in kinds:
@@ -217,7 +219,7 @@ class Codec:
         others = [kind for kind in kinds if kind is not type(None)]
         for kind in others:
             is_plain = kind in (int, str) and type(raw) is kind
-            if len(others) == 1 or is_plain or self._is_named(kind, raw):
+            if len(others) == 1 or is_plain or self._has_tag_of(kind, raw):
                 return self.decode(kind, raw, path)
         raise DamagedSave("unknown-kind", at=path, found=_name(raw))
 
@@ -239,7 +241,7 @@ class Codec:
                 raise problem
         return record
 
-    def _is_named(self, kind: Any, raw: Json) -> bool:
+    def _has_tag_of(self, kind: Any, raw: Json) -> bool:
         return isinstance(raw, dict) and raw.get("is") == tag_of(get_origin(kind) or kind)
 
     def _new_members(self, kind: Any) -> dict[str | None, Any]:
@@ -264,7 +266,7 @@ class Codec:
         return {name: given.get(type, type) for name, type in types.items()}
 
 
-def _bounded(read: Reader, bounds: tuple[Bound, ...], raw: Json, path: str) -> object:
+def _read_within_bounds(read: Reader, bounds: tuple[Bound, ...], raw: Json, path: str) -> object:
     value: object = read(raw, path)
     for bound in bounds:
         bound.check(value, path)
@@ -293,12 +295,12 @@ def tag_of(kind: Any) -> str | None:
 
 
 def _name(raw: Json) -> str:
-    return shown(raw.get("is")) if isinstance(raw, dict) else type(raw).__name__
+    return quoted_value(raw.get("is")) if isinstance(raw, dict) else type(raw).__name__
 
 
 def _plain(kind: type[T], raw: Json, path: str) -> T:
     if not isinstance(raw, kind) or (isinstance(raw, bool) and kind is not bool):
-        raise DamagedSave("wrong-type", at=path, wanted=kind.__name__, found=shown(raw))
+        raise DamagedSave("wrong-type", at=path, wanted=kind.__name__, found=quoted_value(raw))
     return raw
 
 
@@ -306,7 +308,7 @@ def _member(kind: type[Enum], raw: Json, path: str) -> Enum:
     try:
         return kind(raw)
     except ValueError as error:
-        raise DamagedSave("unknown-kind", at=path, found=shown(raw)) from error
+        raise DamagedSave("unknown-kind", at=path, found=quoted_value(raw)) from error
 
 
 @cache

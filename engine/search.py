@@ -131,14 +131,14 @@ def search(
                 if tried % SLICE == 0:
                     yield
                     if clock() > deadline:
-                        return _found(arms, everybody, tried)
+                        return _search_result(arms, everybody, tried)
         # The sort is stable, so the result is deterministic.
         arms.sort(key=lambda arm: -arm.mean)
         del arms[(len(arms) + 1) // 2 :]
-    return _found(arms, everybody, tried)
+    return _search_result(arms, everybody, tried)
 
 
-def _found(
+def _search_result(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
 ) -> SearchResult[Candidate]:
     best = max(arms, key=lambda arm: arm.mean)

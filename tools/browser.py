@@ -36,7 +36,7 @@ MISSING = (
 )
 
 
-def installed(names: Sequence[str] = NAMES) -> Path | None:
+def installed_browser(names: Sequence[str] = NAMES) -> Path | None:
     """Return an installed Chromium or Chrome, or None."""
     for name in names:
         if path := shutil.which(name):
@@ -46,9 +46,9 @@ def installed(names: Sequence[str] = NAMES) -> Path | None:
 
 def of_people() -> Path | None:
     """Return a full Chromium or Chrome, installing one if possible."""
-    if not installed(FULL):
+    if not installed_browser(FULL):
         install_by_apt("chromium")
-    return installed(FULL)
+    return installed_browser(FULL)
 
 
 def playwrights_own() -> Path | None:
@@ -83,7 +83,7 @@ def install_with_apt() -> Path | None:
     one."""
     for package in (SHELL, "chromium"):
         install_by_apt(package)
-        if path := installed():
+        if path := installed_browser():
             return path
     return None
 
@@ -115,7 +115,7 @@ def is_root() -> bool:
 
 
 WAYS: tuple[Callable[[], Path | None], ...] = (
-    installed,
+    installed_browser,
     playwrights_own,
     download_with_playwright,
     install_with_apt,
@@ -179,7 +179,7 @@ else:
 """
 
 
-class Run(TypedDict):
+class BrowserRun(TypedDict):
     """The result of a tool."""
 
     printed: str
@@ -187,14 +187,14 @@ class Run(TypedDict):
     """The exit status: 0 for success."""
 
 
-def run_in_browser(page: "Page", address: str, module: str, options: Sequence[str]) -> Run:
+def run_in_browser(page: "Page", address: str, module: str, options: Sequence[str]) -> BrowserRun:
     """Return the result of running this module of `tools` with the browser's Python.
 
     Raises Error with Python's traceback if the tool raises anything but SystemExit.
     """
     page.goto(f"{address}/assets/icons/icon.svg")
-    asked = {"packed": _packed(), "module": module, "options": list(options)}
-    run: Run = page.evaluate(RUN, asked)
+    asked = {"packed": _python_archive(), "module": module, "options": list(options)}
+    run: BrowserRun = page.evaluate(RUN, asked)
     return run
 
 
@@ -213,7 +213,7 @@ def status_in_browser(module: str, options: Sequence[str]) -> int:
     return run["status"]
 
 
-def _packed() -> str:
+def _python_archive() -> str:
     """Return all our Python that runs without a browser, and its data, as a base64 zip archive."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:

@@ -26,7 +26,7 @@ class NotServed(Exception):
     text in it is escaped for terminals."""
 
 
-def fetched(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
+def download(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
     """Return the content at this address, decompressed. Raises NotServed if it has more than
     `limit` bytes, takes too long, or is on another host."""
     answers: SimpleQueue[bytes | NotServed] = SimpleQueue()

@@ -36,7 +36,7 @@ SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable
 """File name, size in pixels, and the share of it that the drawing fills."""
 
 
-def drawn(chromium: Browser, pixels: int, part: float) -> bytes:
+def icon_png(chromium: Browser, pixels: int, part: float) -> bytes:
     """Return the drawing as PNG: on felt if it does not fill the picture, else transparent."""
     page = chromium.new_page(viewport={"width": pixels, "height": pixels})
     ground = FELT if part < 1 else "transparent"
@@ -96,7 +96,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, pixels, part in SIZES:
-            (ICONS / name).write_bytes(pack(drawn(chromium, pixels, part)))
+            (ICONS / name).write_bytes(pack(icon_png(chromium, pixels, part)))
         (ICONS / CARD).write_bytes(pack(card(chromium)))
 
 

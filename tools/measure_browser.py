@@ -29,13 +29,13 @@ def ready_times(chromium: Browser, address: str, runs: int) -> tuple[list[float]
     for _ in range(runs):
         context = chromium.new_context()
         page = context.new_page()
-        cold.append(_timed(page, lambda page: page.goto(f"{address}/")))
-        again.append(_timed(page, lambda page: page.reload()))
+        cold.append(_seconds_to_ready(page, lambda page: page.goto(f"{address}/")))
+        again.append(_seconds_to_ready(page, lambda page: page.reload()))
         context.close()
     return cold, again
 
 
-def _timed(page: Page, navigate: Callable[[Page], object]) -> float:
+def _seconds_to_ready(page: Page, navigate: Callable[[Page], object]) -> float:
     began = time.perf_counter()
     navigate(page)
     page.wait_for_selector("html[data-state=ready]", timeout=120_000)

@@ -29,7 +29,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.match import new_match
 from tools.lab.duels import milliseconds, player, stopped_clock
-from tools.measure_engine import calibrated
+from tools.measure_engine import measure_reference_speed
 
 RULES = RULEBOOK.winning_at(1)
 SIZES = (4, 6, 8, 10, 12, 20)
@@ -110,11 +110,11 @@ def main() -> None:
     parser.add_argument("--clock", action="store_true", help="thinking ends by time as well")
     parser.add_argument("--browser", action="store_true", help="in a browser as well")
     asked = parser.parse_args()
-    print(f"calibration {calibrated() / 1e6:.1f} million passes a second", flush=True)
+    print(f"calibration {measure_reference_speed() / 1e6:.1f} million passes a second", flush=True)
     for kind in KINDS[: asked.kinds]:
-        before = calibrated()
+        before = measure_reference_speed()
         times = list(decisions(kind, asked.player, asked.rounds, has_clock=asked.clock))
-        print(line(kind, times, (before + calibrated()) / 2), flush=True)
+        print(line(kind, times, (before + measure_reference_speed()) / 2), flush=True)
     if asked.browser:
         _in_browser([one for one in sys.argv[1:] if one != "--browser"])
 

@@ -61,7 +61,7 @@ PASSES = 100_000
 
 
 @dataclass(frozen=True)
-class Run:
+class Measurement:
     """One measured run."""
 
     moves: int
@@ -80,7 +80,7 @@ class Run:
         return self.speed / self.calibration * 1e6
 
 
-def calibrated() -> float:
+def measure_reference_speed() -> float:
     """Return the passes per second of a loop of plain Python with calls, tuples and a
     dictionary."""
     seen: dict[tuple[int, int], int] = {}
@@ -91,13 +91,13 @@ def calibrated() -> float:
     return PASSES / (time.perf_counter() - began)
 
 
-def measured(play: Callable[[], int]) -> Run:
+def measure(play: Callable[[], int]) -> Measurement:
     """Time one run of `play`, which returns the number of its moves."""
-    before = calibrated()
+    before = measure_reference_speed()
     began = time.perf_counter()
     moves = play()
     seconds = time.perf_counter() - began
-    return Run(moves, seconds, (before + calibrated()) / 2)
+    return Measurement(moves, seconds, (before + measure_reference_speed()) / 2)
 
 
 def fights(recipes: tuple[str, str]) -> Callable[[], int]:
@@ -108,7 +108,7 @@ def fights(recipes: tuple[str, str]) -> Callable[[], int]:
 
     def play() -> int:
         luck = Seeded("fights")
-        return sum(_fought(opening, luck) for opening in openings if opening)
+        return sum(_fight_out(opening, luck) for opening in openings if opening)
 
     return play
 
@@ -125,7 +125,7 @@ def _opening(setup: Setup, seed: str) -> Fight | None:
     return duel.on_table
 
 
-def _fought(fight: Fight, luck: Luck) -> int:
+def _fight_out(fight: Fight, luck: Luck) -> int:
     moves = 0
     while not fight.is_over:
         moves += 1
@@ -141,10 +141,10 @@ def _fought(fight: Fight, luck: Luck) -> int:
 def matches(recipes: tuple[str, str]) -> Callable[[], int]:
     """Return a function for random play of whole matches through the protocol: offers, checks, log
     and views."""
-    return lambda: sum(_matched(recipes, f"matches/{number}") for number in range(MATCHES))
+    return lambda: sum(_play_match(recipes, f"matches/{number}") for number in range(MATCHES))
 
 
-def _matched(recipes: tuple[str, str], seed: str) -> int:
+def _play_match(recipes: tuple[str, str], seed: str) -> int:
     luck = Seeded(f"{seed}/choices")
     match = new_match(BUTTON_MEN, _setup(recipes), seed)
     while seats := BUTTON_MEN.to_act(match.state):
@@ -161,7 +161,7 @@ def _setup(recipes: tuple[str, str]) -> Setup:
     return Setup(tuple(Entrant(recipe, recipe) for recipe in recipes), RULEBOOK)
 
 
-def report_of(name: str, runs: list[Run]) -> str:
+def report_of(name: str, runs: list[Measurement]) -> str:
     """Return the medians of all runs on one line."""
     return (
         f"{name:<26} {median(run.speed for run in runs):>8,.0f} moves/s   "
@@ -199,7 +199,7 @@ def slowest_searches(buttons: Sequence[Button]) -> list[Search]:
 def _dice_of(button: Button) -> tuple[Die, ...]:
     dice = parse_recipe(button.recipe or "", as_printed=True)
     return tuple(
-        die if die.sizes else die.chosen(min(die.body.choices))
+        die if die.sizes else die.with_chosen_size(min(die.body.choices))
         for die in dice
         if die.traits.starts_in_play
     )
@@ -215,12 +215,12 @@ def _slowest(mine: Button, theirs: Button) -> list[Search]:
             continue
         fight = Fight(opening.sides, 0, 0, opening.rules)
         # The shortest of three: everything else can only make it longer.
-        seconds, found = min((_timed(fight) for _ in range(3)), key=lambda timed: timed[0])
+        seconds, found = min((_time_attacks(fight) for _ in range(3)), key=lambda timed: timed[0])
         searches.append(Search(1000 * seconds, found, fight, (mine.name, theirs.name)))
     return nlargest(1, searches, key=lambda search: search.milliseconds)
 
 
-def _timed(fight: Fight) -> tuple[float, int]:
+def _time_attacks(fight: Fight) -> tuple[float, int]:
     """Return the seconds for finding the attacks, and their number."""
     began = time.perf_counter()
     found = len(attacks(fight))
@@ -241,7 +241,7 @@ def main() -> None:
     print(f"Python {python_version()}, median of {runs} runs")
     for name, recipes in SETUPS.items():
         for what, play in (("fights", fights(recipes)), ("matches", matches(recipes))):
-            print(report_of(f"{what}, {name}", [measured(play) for _ in range(runs)]))
+            print(report_of(f"{what}, {name}", [measure(play) for _ in range(runs)]))
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ class Answers:
     """A page's response times, by kind of click."""
 
     def __init__(self, page: Page) -> None:
-        """The page must be instrumented: see `opened`."""
+        """The page must be instrumented: see `open_sites`."""
         self.page = page
         self._times: dict[Bar, list[float]] = {}
         self._parts: dict[Bar, list[dict[str, float]]] = {}
@@ -107,17 +107,17 @@ class Answers:
 
     def click(self, bar: Bar, thing: Locator) -> None:
         """Click the element and wait for the response."""
-        self._spent()
+        self._pop_times()
         before = self.page.evaluate("answered.length")
         thing.click(timeout=PATIENCE)
         self.page.wait_for_function(f"answered.length > {before}")
         took: float = self.page.evaluate("answered.at(-1)")
         self._times.setdefault(bar, []).append(took)
-        if parts := self._spent():
+        if parts := self._pop_times():
             parts[BROWSER] = took - sum(parts.values())
             self._parts.setdefault(bar, []).append(parts)
 
-    def _spent(self) -> dict[str, float]:
+    def _pop_times(self) -> dict[str, float]:
         """Return the time of each part since the last call."""
         if not self._knows_parts:
             return {}
@@ -165,7 +165,7 @@ class Site(NamedTuple):
     page: Page
     address: str
 
-    def visited(self, query: str) -> Answers:
+    def visit(self, query: str) -> Answers:
         """Start the match at this query string."""
         self.page.goto(f"{self.address}/{query}", timeout=PATIENCE)
         self.page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
@@ -173,19 +173,19 @@ class Site(NamedTuple):
 
 
 @contextmanager
-def opened(throttle: int, folders: Sequence[Path]) -> Iterator[list[Site]]:
+def open_sites(throttle: int, folders: Sequence[Path]) -> Iterator[list[Site]]:
     """Yield the sites built in these folders, in one browser that times their responses."""
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         print(chromium.version + (f", processor {throttle} times slower" if throttle > 1 else ""))
         yield [
-            Site(_watched(chromium, throttle), stack.enter_context(serving(folder)))
+            Site(_new_watched_page(chromium, throttle), stack.enter_context(serving(folder)))
             for folder in folders
         ]
 
 
-def _watched(chromium: Browser, throttle: int) -> Page:
+def _new_watched_page(chromium: Browser, throttle: int) -> Page:
     page = chromium.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(WATCH)
     if throttle > 1:
@@ -251,9 +251,9 @@ def main() -> None:
     folders = [DIST, *([said.beside] if said.beside else [])]
     games: list[list[Answers]] = []
     parts: list[Answers] = []
-    with opened(said.throttle, folders) as sites:
+    with open_sites(said.throttle, folders) as sites:
         for query, play in ((BUTTON_MEN, play_button_men), (LUNCH_MONEY, play_lunch_money)):
-            games.append([site.visited(query) for site in sites])
+            games.append([site.visit(query) for site in sites])
             for _ in zip_longest(*(play(answers, said.attacks) for answers in games[-1])):
                 pass
             tell(games[-1][0].lines())

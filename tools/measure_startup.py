@@ -205,7 +205,9 @@ def ratios(ours: Visits, empty: Visits, figure: Callable[[Start], float]) -> str
     return f"cold {cold:.2f}, warm {warm:.2f}"
 
 
-def measured(browsers: Iterable[Path], runs: int, slow: bool) -> dict[str, Mapping[str, Visits]]:
+def measure_visits(
+    browsers: Iterable[Path], runs: int, slow: bool
+) -> dict[str, Mapping[str, Visits]]:
     """Measure both pages, "site" and "empty", in each browser, and return their visits by
     browser."""
     found = {
@@ -238,7 +240,7 @@ def main() -> None:
     parser.add_argument("--slow", action="store_true", help="4x slower processor, 10 Mbit/s")
     said = parser.parse_args()
     browsers = dict.fromkeys(filter(None, (browser(), of_people())))
-    for name, pages in measured(browsers, said.runs, said.slow).items():
+    for name, pages in measure_visits(browsers, said.runs, said.slow).items():
         print_block(name, pages["site"], pages["empty"])
 
 

@@ -97,7 +97,7 @@ def index_text(root: Path = ROOT) -> str:
     return "[\n  " + ",\n  ".join(languages) + "\n]\n"
 
 
-def offered(root: Path = ROOT) -> str:
+def offered_files(root: Path = ROOT) -> str:
     """Return the files of the languages that are offered, as pages list them."""
     names = (language["locale"] for language in index(root) if language["is_offered"])
     return " ".join(f"{TEXTS}/{name}.json" for name in names)
@@ -108,7 +108,7 @@ def main() -> None:
     (ROOT / "assets" / INDEX).write_text(index_text(), encoding="utf-8")
     CONFIGURATION.write_text(HEAD + "\n".join(lines()) + "\n")
     page = PAGE.read_text(encoding="utf-8")
-    PAGE.write_text(LANGUAGES.sub(offered(), page), encoding="utf-8")
+    PAGE.write_text(LANGUAGES.sub(offered_files(), page), encoding="utf-8")
 
 
 if __name__ == "__main__":

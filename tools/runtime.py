@@ -110,7 +110,7 @@ def lock_mark() -> str:
     return hashlib.sha256(locked + repr(LAID).encode() + qr_encoder()).hexdigest()
 
 
-def is_laid() -> bool:
+def has_current_runtime() -> bool:
     """Whether the files of the current lock file are already there."""
     return STAMP.is_file() and STAMP.read_text() == lock_mark()
 
@@ -128,7 +128,7 @@ def fetch_packages() -> None:
         raise SystemExit("npm could not fetch the browser runtime: see its words above.")
 
 
-def lay() -> None:
+def install_runtime() -> None:
     """Copy the files of `LAID` into a fresh assets/runtime/."""
     shutil.rmtree(RUNTIME, ignore_errors=True)
     for place, package, patterns in LAID:
@@ -146,11 +146,11 @@ def lay() -> None:
 
 def main() -> None:
     """Install the runtime unless it is already there."""
-    if is_laid():
+    if has_current_runtime():
         return
     print("Fetching the browser runtime (Python, PyScript) ...", flush=True)
     fetch_packages()
-    lay()
+    install_runtime()
     print(f"The browser runtime lies in {RUNTIME.relative_to(ROOT)}/.", flush=True)
 
 

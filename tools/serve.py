@@ -55,9 +55,9 @@ class PageHandler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> BufferedReader | None:
         """Send the headers; return the content that follows, or None."""
-        path = self._shown_file()
+        path = self._requested_file()
         if path is None and self._wants_embedded_page():
-            return self._embedded_page()
+            return self._send_embedded_page_head()
         if path is None:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
@@ -91,7 +91,7 @@ class PageHandler(SimpleHTTPRequestHandler):
         is_repository = (Path(self.directory) / POSTERS).is_file()
         return is_repository and urlsplit(self.path).path == f"/{NAME}"
 
-    def _embedded_page(self) -> BufferedReader:
+    def _send_embedded_page_head(self) -> BufferedReader:
         content = embedded_page(Path(self.directory)).encode()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(NAME))
@@ -99,7 +99,7 @@ class PageHandler(SimpleHTTPRequestHandler):
         self.end_headers()
         return BufferedReader(BytesIO(content))
 
-    def _shown_file(self) -> Path | None:
+    def _requested_file(self) -> Path | None:
         """Return the requested file, or None if it does not exist or must not be served."""
         folder = Path(self.directory).resolve()
         path = Path(self.translate_path(self.path)).resolve()

@@ -44,7 +44,7 @@ class Stopwatch:
             if not within:
                 _replace(old, timed)
 
-    def spent(self) -> str:
+    def pop_times(self) -> str:
         """Return the time of each part since the last call, as JSON."""
         spent, self._spent = self._spent, {}
         return json.dumps(spent)
@@ -82,4 +82,4 @@ def _replace(old: object, new: object) -> None:
 
 stopwatch = Stopwatch()
 js.window.watchParts = create_proxy(stopwatch.watch)
-js.window.partsSpent = create_proxy(stopwatch.spent)
+js.window.partsSpent = create_proxy(stopwatch.pop_times)

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
-from tools.downloads import NotServed, fetched
+from tools.downloads import NotServed, download
 from tools.site.cards import home_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,7 +58,7 @@ class CannotCompare(Exception):
     """There is nothing to compare the site with. The message is a sentence."""
 
 
-def verify(home: str, repository: Path, fetch: Fetch = fetched) -> int:
+def verify(home: str, repository: Path, fetch: Fetch = download) -> int:
     """Print the differences between the site at this address and a build of its commit; return the
     status. Raises CannotCompare."""
     try:
@@ -69,7 +69,7 @@ def verify(home: str, repository: Path, fetch: Fetch = fetched) -> int:
     with tempfile.TemporaryDirectory() as folder:
         check_out(commit, repository, Path(folder))
         print(f"{home} names commit {commit}. Building it ...", flush=True)
-        made = built(Path(folder), home if KNOWS_ITS_ADDRESS in page else "", commit)
+        made = build_files(Path(folder), home if KNOWS_ITS_ADDRESS in page else "", commit)
     found = list(differences(home, made, fetch))
     for line in found:
         print(f"  {line}")
@@ -108,7 +108,7 @@ def check_out(commit: str, repository: Path, folder: Path) -> None:
     _git(folder, "checkout", "--quiet", "--detach", commit)
 
 
-def built(folder: Path, home: str, commit: str) -> dict[str, bytes]:
+def build_files(folder: Path, home: str, commit: str) -> dict[str, bytes]:
     """Build the site from the sources in this folder and return its files by name. Raises
     CannotCompare if the build fails."""
     command = ("make", "--no-print-directory", "site", f"SITE={home}", f"COMMIT={commit}")
@@ -123,7 +123,7 @@ def built(folder: Path, home: str, commit: str) -> dict[str, bytes]:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in there}
 
 
-def differences(home: str, files: Mapping[str, bytes], fetch: Fetch = fetched) -> Iterator[str]:
+def differences(home: str, files: Mapping[str, bytes], fetch: Fetch = download) -> Iterator[str]:
     """Yield a line for each difference between the site at this address and these files."""
     mentioned: dict[str, str] = {}
     # Visitors request the folder. A host could serve another page there than by its name.

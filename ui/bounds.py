@@ -4,7 +4,7 @@ from typing import Annotated
 
 from engine.bounds import Among, Between
 from engine.games import GAME_NAMES
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 from ui.calendar import parse_day
 
@@ -21,7 +21,7 @@ class IsDay:
     def check(self, text: str, path: str) -> None:
         """Raise DamagedSave if this is not a valid day."""
         if parse_day(text) is None and not (self.may_be_empty and not text):
-            raise DamagedSave("no-date", at=path, found=shown(text))
+            raise DamagedSave("no-date", at=path, found=quoted_value(text))
 
 
 Count = Annotated[int, Between(0, MAX_COUNTED)]

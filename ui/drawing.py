@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from operator import ne
 from typing import NamedTuple, TypeAlias
 
-from ui.nodes import FIELD_TAGS, Node, escaped, html, keyed, written
+from ui.nodes import FIELD_TAGS, Node, escaped, html, nodes_by_key, written_attributes
 from ui.patches import PAGE, Arrange, Cut, Morph, Patch, SetAttributes, SetText, Splice, Target
 
 Part: TypeAlias = Node | str
@@ -29,7 +29,7 @@ class Drawing(NamedTuple):
 
 def full_drawing(root: Node) -> tuple[Drawing, list[Patch]]:
     """Return the drawing of this tree, and the patch that makes any page show it."""
-    return Drawing(root, keyed(root)), [Morph(PAGE, html(root))]
+    return Drawing(root, nodes_by_key(root)), [Morph(PAGE, html(root))]
 
 
 def next_drawing(before: Drawing, root: Node) -> tuple[Drawing, list[Patch]]:
@@ -60,10 +60,10 @@ class _Changes:
         """Return the elements with keys. Raises ValueError if two have the same key."""
         by_key = before.copy()
         for node in self.gone:
-            for key in keyed(node):
+            for key in nodes_by_key(node):
                 del by_key[key]
         for node in self.come:
-            come = keyed(node)
+            come = nodes_by_key(node)
             if twice := by_key.keys() & come.keys():
                 raise ValueError(f"two elements have the key {min(twice)!r}")
             by_key.update(come)
@@ -101,7 +101,7 @@ def _values(old: Node, new: Node) -> dict[str, str | None]:
     """Return the attributes to set or remove."""
     if old.attributes == new.attributes and _events(old) == _events(new):
         return {}
-    before, after = dict(written(old)), dict(written(new))
+    before, after = dict(written_attributes(old)), dict(written_attributes(new))
     values: dict[str, str | None] = {name: None for name in before if name not in after}
     for name, said in after.items():
         if name not in before or before[name] != said:

@@ -9,7 +9,7 @@ regions are held back, and `assets/css/motion.css` hides the texts until then.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ui.nodes import Node, keyed
+from ui.nodes import Node, nodes_by_key
 
 READ_ALOUD = frozenset({("aria-live", "polite"), ("role", "status")})
 """The attributes of live regions."""
@@ -23,10 +23,10 @@ class HeldUpdate(NamedTuple):
     on_table: frozenset[str]
     """The ids of the elements drawn in their new state, or empty where a round begins."""
 
-    def shown(self, whole: Node) -> Node | None:
+    def visible_part(self, whole: Node) -> Node | None:
         """Return the part of a complete drawing to show until the landing, or None if it shows
         another match and cannot be held back."""
-        before, now = keyed(self.told), keyed(whole)
+        before, now = nodes_by_key(self.told), nodes_by_key(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))
             return _with_content(whole, {str(one.key): one for one in heard})

@@ -102,7 +102,7 @@ def html(root: Node) -> str:
     return "".join(text)
 
 
-def keyed(root: Node) -> dict[str, Node]:
+def nodes_by_key(root: Node) -> dict[str, Node]:
     """Return all elements of a tree that have a key, by key. Raises ValueError if two have the same
     key."""
     found: dict[str, Node] = {}
@@ -116,7 +116,7 @@ def escaped(text: str) -> str:
     return text.translate(_ESCAPES) if _ESCAPED.search(text) else text
 
 
-def written(node: Node) -> Iterable[tuple[str, str | None]]:
+def written_attributes(node: Node) -> Iterable[tuple[str, str | None]]:
     """Return the attributes of an element as written, without its id. The value of a bare one is
     None."""
     return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
@@ -127,7 +127,7 @@ def _write(node: Node, text: list[str]) -> None:
     text.append("<" + tag)
     if key is not None:
         text.append(f' id="{escaped(key)}"')
-    for name, said in written(node) if listeners else attributes:
+    for name, said in written_attributes(node) if listeners else attributes:
         text.append(f" {name}" if said is None else f' {name}="{escaped(said)}"')
     text.append(">")
     if tag in VOID_TAGS:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass
 from typing import Generic, TypeVar
 
-from engine.saving import MAX_KEPT_VALUES, Codec, DamagedSave, Json, Record, read_json, shown
+from engine.saving import MAX_KEPT_VALUES, Codec, DamagedSave, Json, Record, quoted_value, read_json
 from engine.value import value
 
 FORMAT = 18
@@ -40,7 +40,7 @@ def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
         raise DamagedSave("no-format")
     number = said["format"]
     if not OLDEST <= number <= FORMAT:
-        raise DamagedSave("other-format", format=shown(number), oldest=OLDEST, newest=FORMAT)
+        raise DamagedSave("other-format", format=quoted_value(number), oldest=OLDEST, newest=FORMAT)
     if number < FORMAT:
         said = _with_moves(said)
     if kind not in said:

@@ -14,7 +14,7 @@ from engine.button_men.fight.legal import attacks
 from engine.button_men.match import actions
 from engine.button_men.match.duel import Action, Choosing, Duel, Offer, Offers, Phase
 from engine.button_men.match.initiative import leaders, ranking
-from engine.button_men.match.line_up import all_rolled, begun, laid_out, round_dials
+from engine.button_men.match.line_up import adapted_side, all_rolled, round_dials, unrolled_side
 from engine.button_men.match.round_end import end_round
 from engine.game import Event, Seat, Step
 from engine.luck import Luck
@@ -58,7 +58,7 @@ def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
 # --- Choices that are secret until all players have chosen ------------------------------------
 
 
-def _undecided(duel: Duel, offers: Offers = Duel.offered) -> tuple[Seat, ...]:
+def _undecided_seats(duel: Duel, offers: Offers = Duel.offers_to) -> tuple[Seat, ...]:
     """Return the seats that have one of these offers and have not chosen yet."""
     return tuple(
         seat
@@ -67,8 +67,8 @@ def _undecided(duel: Duel, offers: Offers = Duel.offered) -> tuple[Seat, ...]:
     )
 
 
-def _undecided_specials(duel: Duel) -> tuple[Seat, ...]:
-    return _undecided(duel, Duel.offered_by_special)
+def _seats_undecided_by_special(duel: Duel) -> tuple[Seat, ...]:
+    return _undecided_seats(duel, Duel.special_offers_to)
 
 
 def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -103,7 +103,7 @@ def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
 def _choosing_sizes(duel: Duel) -> tuple[Seat, ...]:
     """Return the seats that still have to choose sizes, one at a time unless the choice is secret.
     Players who wait for the others choose after the others' sizes are revealed."""
-    asked = _undecided(duel, size_offers)
+    asked = _undecided_seats(duel, size_offers)
     early = tuple(seat for seat in asked if not _waits(duel, seat))
     if not early and any(choice is not None for choice in duel.chosen):
         return ()
@@ -119,7 +119,7 @@ def _waits(duel: Duel, seat: Seat) -> bool:
 
 def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield the offers of the player's special, or else the choice of all sizes in one action."""
-    found = tuple(duel.offered_by_special(seat))
+    found = tuple(duel.special_offers_to(seat))
     yield from found
     may_choose = not found and seat in duel.choosers
     dials = round_dials(duel.players[seat], duel.rules) if may_choose else ()
@@ -141,13 +141,13 @@ def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
 
 def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
     """Put the dice on the table, apply the choices, and roll all dice."""
-    sides = tuple(map(laid_out, duel.players))
+    sides = tuple(map(unrolled_side, duel.players))
     step = _revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides
-    sides = all_rolled(tuple(map(begun, duel.players, laid)), luck)
+    sides = all_rolled(tuple(map(adapted_side, duel.players, laid)), luck)
     fight = Fight(sides, rules=duel.rules)
     after = replace(step.state, phase=Phase.AFTER_ROLL, chosen=(), fight=fight)
-    if any(after.is_unseeing(seat) and any(after.offered(seat)) for seat in after.seats):
+    if any(after.is_unseeing(seat) and any(after.offers_to(seat)) for seat in after.seats):
         return Step(after, step.events)  # The roll is revealed once they have chosen.
     return Step(after, (*step.events, _round_began(after)))
 
@@ -161,7 +161,7 @@ def _choosing_after_roll(duel: Duel) -> tuple[Seat, ...]:
     """Return the seats that have something to choose and have not chosen yet. Players who choose
     before they see the other rolls come first, and their choices are revealed before others
     choose."""
-    asked = _undecided_specials(duel)
+    asked = _seats_undecided_by_special(duel)
     unseeing = tuple(seat for seat in asked if duel.is_unseeing(seat))
     return unseeing or (() if _is_hidden(duel) else asked)
 
@@ -173,7 +173,7 @@ def _is_hidden(duel: Duel) -> bool:
     )
 
 
-def _roll_changed(duel: Duel, luck: Luck) -> Step[Duel]:
+def _with_roll_changes(duel: Duel, luck: Luck) -> Step[Duel]:
     """Apply the choices, and determine initiative unless others must choose now."""
     began = (_round_began(duel),) if _is_hidden(duel) else ()
     step = _revealed(duel, luck)
@@ -222,13 +222,13 @@ def _asking(duel: Duel, first: Seat) -> Duel:
     """Return the duel with the order of responses. The player who goes first comes last, if they
     have a response."""
     others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
-    last = [first] if any(duel.offered(first)) else []
+    last = [first] if any(duel.offers_to(first)) else []
     return replace(duel, reacting=(*others, *last))
 
 
 def _reacting(duel: Duel) -> tuple[Seat, ...]:
     """Return the next player who has a response."""
-    return next(((seat,) for seat in duel.reacting if any(duel.offered(seat))), ())
+    return next(((seat,) for seat in duel.reacting if any(duel.offers_to(seat))), ())
 
 
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
@@ -237,7 +237,8 @@ def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
         return end_round(duel, Ending.TIED)
     fight = duel.on_table
     sides = tuple(
-        side if seat == duel.first else side.rested() for seat, side in enumerate(fight.sides)
+        side if seat == duel.first else side.without_marks_except()
+        for seat, side in enumerate(fight.sides)
     )
     fight = Fight(sides, mover=duel.first, rules=fight.rules)
     return Step(replace(duel, phase=Phase.FIGHT, fight=fight, reacting=()))
@@ -257,7 +258,7 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield the answers to a declared attack or a roll. If there is nothing to answer, yield every
     attack, passing unless an attack is mandatory, the offers of dice and special, and surrender."""
     if duel.answering:
-        yield from duel.offered_by_special(seat)
+        yield from duel.special_offers_to(seat)
         return
     fight = duel.on_table
     found, dials = attacks(fight), Dials(fight)
@@ -265,7 +266,7 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         yield Offer(actions.Strike(attack), dials.of(attack))
     if not is_compelled(fight, found):
         yield Offer(actions.Pass())
-    yield from duel.offered(seat)
+    yield from duel.offers_to(seat)
     yield Offer(actions.Surrender())
 
 
@@ -275,23 +276,25 @@ def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
     return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
 
 
-def _offered_or(other: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _offers_or(other: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield the offers of the player's dice and special, then another action."""
-    yield from duel.offered(seat)
+    yield from duel.offers_to(seat)
     yield Offer(other)
 
 
 PHASES: dict[Phase, PhaseRules] = {
-    Phase.BEFORE_GAME: PhaseRules(_undecided, Duel.offered, _first_round),
-    Phase.BEFORE_ROUND: PhaseRules(_undecided, partial(_offered_or, actions.KeepDice()), _lined_up),
+    Phase.BEFORE_GAME: PhaseRules(_undecided_seats, Duel.offers_to, _first_round),
+    Phase.BEFORE_ROUND: PhaseRules(
+        _undecided_seats, partial(_offers_or, actions.KeepDice()), _lined_up
+    ),
     Phase.SIZES: PhaseRules(_choosing_sizes, size_offers, _sizes_chosen),
-    Phase.BEFORE_ROLL: PhaseRules(_undecided_specials, Duel.offered_by_special, _rolled),
-    Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, Duel.offered_by_special, _roll_changed),
-    Phase.INITIATIVE: PhaseRules(_reacting, partial(_offered_or, actions.Decline()), _fight_begun),
+    Phase.BEFORE_ROLL: PhaseRules(_seats_undecided_by_special, Duel.special_offers_to, _rolled),
+    Phase.AFTER_ROLL: PhaseRules(_choosing_after_roll, Duel.special_offers_to, _with_roll_changes),
+    Phase.INITIATIVE: PhaseRules(_reacting, partial(_offers_or, actions.Decline()), _fight_begun),
     Phase.FIGHT: PhaseRules(_fighting, _fight_offers, _fight_over),
     Phase.TURN_END: PhaseRules(
         lambda duel: () if duel.ending is None else (duel.ending,),
-        partial(_offered_or, actions.EndTurn()),
+        partial(_offers_or, actions.EndTurn()),
         lambda duel, luck: Step(replace(duel, phase=Phase.FIGHT)),
     ),
 }

@@ -64,15 +64,15 @@ def parse_recipe(
     Raises RecipeError for anything outside the grammar; nothing is dropped silently.
     """
     if len(text) >= LONGEST_RECIPE:
-        raise _refused("too-long", longest=LONGEST_RECIPE - 1)
+        raise _recipe_error("too-long", longest=LONGEST_RECIPE - 1)
     words = [
         _Word(found[0], number, found.start() + 1, BY_NOTATION[notation])
         for number, found in enumerate(re.finditer(r"\S+", _spaced(text)), 1)
     ]
     if not words:
-        raise _refused("empty")
+        raise _recipe_error("empty")
     if len(words) > MAX_DICE:
-        raise _refused("too-many-dice", most=MAX_DICE, dice=len(words))
+        raise _recipe_error("too-many-dice", most=MAX_DICE, dice=len(words))
     read = [word.read() for word in words]
     dice = tuple(die.with_printed(in_written_order(die.traits.printed)) for die in read)
     for die, word in zip(dice, words, strict=True):
@@ -98,7 +98,7 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
         raise word.misread("unreadable")
     found = replace(word, text=_CHOSEN.sub("", match["recipe"])).read()
     chosen = tuple(map(int, _CHOSEN.findall(text)))
-    sizes = found.body.with_chosen(chosen) if chosen else found.sizes
+    sizes = found.body.sizes_for(chosen) if chosen else found.sizes
     if chosen and not sizes:
         raise word.misread("chosen-size", text.index("="))
     value = int(match["value"] or 0)
@@ -116,7 +116,7 @@ def recipe_of(dice: tuple[Die, ...]) -> str:
     return " ".join(str(die.as_printed()) for die in dice)
 
 
-def _refused(problem: str, **words: str | int) -> RecipeError:
+def _recipe_error(problem: str, **words: str | int) -> RecipeError:
     return RecipeError(Refusal(f"recipe.{problem}", tuple(words.items())))
 
 
@@ -143,7 +143,7 @@ class _Word:
 
     def misread(self, problem: str, at: int = 0, **words: str | int) -> RecipeError:
         """Return the error at this offset in the word."""
-        return _refused(problem, die=self.die, place=self.place + at, **words, text=self.text)
+        return _recipe_error(problem, die=self.die, place=self.place + at, **words, text=self.text)
 
     def read(self) -> Die:
         """Parse the die, in play or not. Raises RecipeError."""
@@ -164,12 +164,12 @@ class _Word:
         body = self._body(inside, opening + 1)
         drawn = (self.known[inside],) if isinstance(body, Cards) else ()
         skills = self._in_order((*before, *after, *drawn))
-        entries, entry = self._listed(listed) if listed else ((), None)
+        entries, entry = self._list_entries(listed) if listed else ((), None)
         for one in entries:
             self._in_order((*skills, *one))
-        return Die(traits_of(skills, entries, entry), body, body.fixed)
+        return Die(traits_of(skills, entries, entry), body, body.fixed_sizes)
 
-    def _listed(self, listed: re.Match[str]) -> tuple[Entries, int | None]:
+    def _list_entries(self, listed: re.Match[str]) -> tuple[Entries, int | None]:
         """Return the entries of a skill list, and the index of the chosen one."""
         entries, chosen = [], []
         at = listed.start() + 1
@@ -235,7 +235,7 @@ def most_sides(dice: Sequence[Die]) -> int:
 
 
 def _largest(die: Die) -> int:
-    return sum(die.body.sized(max(die.body.choices))) if die.body.choices else 0
+    return sum(die.body.sizes_at(max(die.body.choices))) if die.body.choices else 0
 
 
 def _check_each(die: Die, word: _Word) -> None:
@@ -246,10 +246,10 @@ def _check_each(die: Die, word: _Word) -> None:
     not checked, so saved matches continue with the dice they have.
     """
     for entry in range(len(die.traits.entries)) or (None,):
-        one = die.with_entry(entry).decided()
-        given = [skill.letter for skill in one.traits.skills if skill.is_given]
+        one = die.with_entry(entry).with_decided_skills()
+        given = [skill.letter for skill in one.traits.skills if skill.is_given_in_play]
         if given:
-            raise _refused("given-skill", die=word.die, letter=given[0], text=word.text)
+            raise _recipe_error("given-skill", die=word.die, letter=given[0], text=word.text)
         problem = clash(one)
         if problem is not None:
             raise RecipeError(Refusal(problem.reason, (("die", word.die), ("text", word.text))))
@@ -259,11 +259,11 @@ def _check_together(dice: tuple[Die, ...]) -> None:
     """Check constraints on the whole recipe (rules, section 7, "checked when created")."""
     last = [at for at, die in enumerate(dice, 1) if die.is_written_last]
     if len(last) > 1:
-        raise _refused("two-waiting", die=last[1])
+        raise _recipe_error("two-waiting", die=last[1])
     if last and (last[0] != len(dice) or len(dice) == 1):
-        raise _refused("waiting-not-last", die=last[0])
+        raise _recipe_error("waiting-not-last", die=last[0])
     if not any(die.traits.starts_in_play for die in dice):
-        raise _refused("none-in-play")
+        raise _recipe_error("none-in-play")
     sides = most_sides(dice)
     if sides > MAX_SIDES:
-        raise _refused("too-many-sides", sides=sides, most=MAX_SIDES)
+        raise _recipe_error("too-many-sides", sides=sides, most=MAX_SIDES)

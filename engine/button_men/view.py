@@ -6,7 +6,7 @@ from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Offer, Phase, Player
-from engine.button_men.match.line_up import laid_out
+from engine.button_men.match.line_up import unrolled_side
 from engine.button_men.phases import PHASES, to_act
 from engine.game import Seat
 from engine.value import value
@@ -54,7 +54,7 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
         duel.round,
         duel.players,
         tuple(at for at, choice in enumerate(duel.chosen) if choice is not None),
-        _seen(duel, seat),
+        _visible_fight(duel, seat),
         duel.ending,
         duel.first,
         acting,
@@ -66,14 +66,14 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
     )
 
 
-def _seen(duel: Duel, seat: Seat | None) -> Fight | None:
+def _visible_fight(duel: Duel, seat: Seat | None) -> Fight | None:
     """Return the dice in play as `seat` sees them: without secrets that only others know, and
     without the others' rolls while the seat must choose before seeing them."""
     if duel.fight is None or not any(player.special for player in duel.players):
         return duel.fight
     hides = duel.phase is Phase.AFTER_ROLL and seat is not None and duel.is_unseeing(seat)
     sides = tuple(
-        side if other == seat else laid_out(duel.players[other]) if hides else _open(side)
+        side if other == seat else unrolled_side(duel.players[other]) if hides else _open(side)
         for other, side in enumerate(duel.fight.sides)
     )
     return replace(duel.fight, sides=sides)

@@ -97,25 +97,25 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
     def invitation_in(self, link: Link) -> tuple[Invitation, Terms]:
         """Return the invitation and the terms in link 0. Raises LinkRefused."""
         (who, terms), _ = _parts_of(link)
-        invitation: Invitation = _decoded(_CODEC.decode, Invitation, who, "$[0]")
+        invitation: Invitation = _decode_or_refuse(_CODEC.decode, Invitation, who, "$[0]")
         name = invitation.follows
         is_name = not name or len(name) == 16 and set(name) <= _DIGITS
         if invitation.seat not in (0, 1) or not is_name:
             raise LinkRefused(Reason.UNREADABLE, at="$[0]")
         check_introduction(invitation.who)
-        return invitation, _decoded(self.terms, terms)
+        return invitation, _decode_or_refuse(self.terms, terms)
 
     def acceptance_in(self, link: Link) -> tuple[Introduction, Terms]:
         """Return the introduction of the player who accepts, and the terms, from link 1. Raises
         LinkRefused."""
         (who, terms), _ = _parts_of(link)
-        introduction: Introduction = _decoded(_CODEC.decode, Introduction, who, "$[0]")
+        introduction: Introduction = _decode_or_refuse(_CODEC.decode, Introduction, who, "$[0]")
         check_introduction(introduction)
-        return introduction, _decoded(self.terms, terms)
+        return introduction, _decode_or_refuse(self.terms, terms)
 
     def move(self, record: Json, path: str) -> Action:
         """Decode one decision, as encoded by `text_of`. Raises LinkRefused."""
-        found = _decoded(self.records.action, record, path)
+        found = _decode_or_refuse(self.records.action, record, path)
         if self.records.codec().encode(found) != record:
             raise LinkRefused(Reason.UNREADABLE, at=path)
         return found
@@ -135,7 +135,7 @@ def check_introduction(who: Introduction) -> None:
             raise LinkRefused(Reason.UNREADABLE, at=at)
 
 
-def _decoded(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def _decode_or_refuse(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Call `decode`, and turn a DamagedSave into a LinkRefused."""
     try:
         return decode(*args, **kwargs)
@@ -147,7 +147,7 @@ def _decoded(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 def _parts_of(link: Link) -> tuple[list[Json], list[Json]]:
     """Parse the contents of a link: return the introduction and the terms, which only links 0 and 1
     have, and the decisions. Raises LinkRefused."""
-    parts = _decoded(read_json, link.contents) if link.contents else []
+    parts = _decode_or_refuse(read_json, link.contents) if link.contents else []
     least = 2 if link.number < 2 else 0
     if not isinstance(parts, list) or not least <= len(parts) <= least + MAX_MOVES:
         raise LinkRefused(Reason.UNREADABLE, at="$")

@@ -173,7 +173,9 @@ def past_of(links: Iterable[Link]) -> bytes:
 def link_text(link: Link, dictionary: bytes) -> str:
     """Return a link as text. `dictionary` is the compression dictionary."""
     (kind,) = (kind for kind, version in LINKS.items() if version is link.version)
-    return sealed(kind, link.signature + head_of(link) + pack(link.contents.encode(), dictionary))
+    return sealed_text(
+        kind, link.signature + head_of(link) + pack(link.contents.encode(), dictionary)
+    )
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
@@ -207,7 +209,7 @@ def body_in(text: str) -> tuple[Kind, bytes]:
     raise refused
 
 
-def sealed(kind: Kind, body: bytes) -> str:
+def sealed_text(kind: Kind, body: bytes) -> str:
     """Return the text for a body of this kind."""
     checked = bytes((kind,)) + body
     letters = urlsafe_b64encode(_padded(checked) + _sum(checked)).decode()
@@ -242,7 +244,7 @@ def _body(text: str, match: "re.Match[str]") -> tuple[Kind, bytes]:
     letters = "".join(letter for letter in run[0] if letter in _LETTERS)[:count] if run else ""
     if len(letters) < count:
         raise LinkRefused(Reason.CUT, missing=count - len(letters))
-    checked = _checked(letters)
+    checked = _verified_bytes(letters)
     if checked[0] not in tuple(Kind):
         raise LinkRefused(Reason.OTHER_VERSION)
     if checked[0] in LINKS and count > LONGEST_LINK:
@@ -250,7 +252,7 @@ def _body(text: str, match: "re.Match[str]") -> tuple[Kind, bytes]:
     return Kind(checked[0]), checked[1:]
 
 
-def _checked(letters: str) -> bytes:
+def _verified_bytes(letters: str) -> bytes:
     """Decode the characters. Raises LinkRefused if the checksum is wrong."""
     if len(letters) % 4:
         raise LinkRefused(Reason.DAMAGED)

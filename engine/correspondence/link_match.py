@@ -19,8 +19,13 @@ from engine.correspondence.contents import (
 )
 from engine.correspondence.link import MAX_LINKS, Link, Word, link_text, past_of, pasts_of
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.shared_state import Kept, SharedState, invited, replayed
-from engine.correspondence.signature import key_of, signed
+from engine.correspondence.shared_state import (
+    Kept,
+    SharedState,
+    new_shared_state,
+    state_after_links,
+)
+from engine.correspondence.signature import key_of, signature_of
 from engine.game import Action, Refusal, Seat, Setup, State, View
 from engine.saving import DamagedSave
 from engine.value import value
@@ -162,12 +167,12 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
             return self
         draft = self._blank()
         exchange = before.with_value(draft.value, draft.anchor)
-        kept, action = exchange.kept_by(self.seat), self.own_choice
+        kept, action = exchange.secret_choice_of(self.seat), self.own_choice
         if kept is None or action is None or not self._opens(kept, draft, exchange):
-            return replace(self, exchange=exchange.settled(), draft=draft)
+            return replace(self, exchange=exchange.with_forced_moves(), draft=draft)
         salt = before.owner.salt(self.secret, kept.commitment.number)
         draft = replace(draft, salt=salt, contents=self.contents_with((action,)))
-        exchange = exchange.opened(action, salt).settled()
+        exchange = exchange.opened(action, salt).with_forced_moves()
         return replace(self, exchange=exchange, draft=draft)
 
     def _blank(self) -> Link:
@@ -202,13 +207,13 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         """Whether the player must open their choice now. A concealed choice must be opened when
         they decide again, or if the other player, who does not know it, would see a different
         state."""
-        mine = exchange.settled()
+        mine = exchange.with_forced_moves()
         if not saved.is_concealed or mine.asks or mine.has_ended:
             return True
         number = saved.commitment.number
         known_to_all = tuple(one for one in exchange.known if one[0] != number)
-        theirs = replayed(self.rules, self.links, known_to_all)
-        theirs = theirs.with_value(draft.value, draft.anchor).settled()
+        theirs = state_after_links(self.rules, self.links, known_to_all)
+        theirs = theirs.with_value(draft.value, draft.anchor).with_forced_moves()
         return not mine.looks_like(theirs, exchange.seat_of(exchange.number + 1))
 
     @or_refusal
@@ -221,7 +226,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         instead = None if in_secret else exchange.stand_in(action)
         if not in_secret and instead is None:
             exchange, draft = exchange.decided(action), self._with_move(draft, action)
-            return replace(self, exchange=exchange, draft=draft).sent_if_done()
+            return replace(self, exchange=exchange, draft=draft).with_link_if_done()
         number, choice = exchange.number, self.rules.text_of(action)
         salt = exchange.owner.salt(self.secret, number)
         hash = exchange.owner.commitment(number, choice, salt)
@@ -232,7 +237,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
             known = (*exchange.known, (number, action))
             exchange = replace(exchange, known=known).decided(instead, hash)
             draft = replace(self._with_move(draft, instead), conceals=True)
-        return replace(self, exchange=exchange, draft=draft, own_choice=action).sent_if_done()
+        return replace(self, exchange=exchange, draft=draft, own_choice=action).with_link_if_done()
 
     def _with_move(self, draft: Link, action: Action) -> Link:
         """Return the draft with one more decision."""
@@ -243,7 +248,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     def answered(self, word: Word = Word.NOTHING) -> Self:
         """Return the match after the player completes a link that needs no decision, or one that
         ends the match."""
-        return self._sent(word)
+        return self._with_link_written(word)
 
     @or_refusal
     def offering(self, offers_end: bool = True) -> Self:
@@ -262,11 +267,11 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.OVER, number=self.exchange.number)
         raise LinkRefused(Reason.NOT_YOUR_TURN)
 
-    def sent_if_done(self) -> Self:
+    def with_link_if_done(self) -> Self:
         """Return the match, with its link completed if there is nothing left to decide in it."""
-        return self if self.exchange.asks else self._sent(Word.NOTHING)
+        return self if self.exchange.asks else self._with_link_written(Word.NOTHING)
 
-    def _sent(self, word: Word) -> Self:
+    def _with_link_written(self, word: Word) -> Self:
         """Return the match after its link is completed."""
         link = replace(self._draft, word=word or self._draft.word)
         if link.number + 1 >= MAX_LINKS:
@@ -274,7 +279,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         exchange = self.exchange.finished(link)
         if exchange.is_signed:
             seed, key = self.exchange.owner.seed(self.secret), exchange.keys[link.number % 2]
-            link = replace(link, signature=signed(seed, key, exchange.past))
+            link = replace(link, signature=signature_of(seed, key, exchange.past))
         own_choice = None if link.salt and not link.commitment else self.own_choice
         after = self._after(link)
         return replace(after, exchange=exchange, draft=None, own_choice=own_choice)
@@ -296,7 +301,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         if link.match != self.exchange.name:
             raise LinkRefused(Reason.OTHER_MATCH)
         reason = WHAT_MAY_FOLLOW[self.status][self._arrival(link)]
-        if reason is None and self.newer and not self._was_here(link):
+        if reason is None and self.newer and not self._is_next_newer_link(link):
             reason = Reason.FORK
         if reason in (None, Reason.FORK):
             link.check_signature(past_of(self.links[: link.number]), self.exchange.keys)
@@ -306,15 +311,15 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(OF_INVITATION[reason])
         if reason is not None:
             raise LinkRefused(reason, number=link.number)
-        exchange = self._informed(link).with_link(link)
+        exchange = self._state_with_choice(link).with_link(link)
         return replace(self._after(link), exchange=exchange).with_pen()
 
     def _after(self, link: Link) -> Self:
         """Return the match with one more link."""
-        newer = self.newer[1:] if self._was_here(link) else ()
+        newer = self.newer[1:] if self._is_next_newer_link(link) else ()
         return replace(self, links=(*self.links, link), newer=newer)
 
-    def _was_here(self, link: Link) -> bool:
+    def _is_next_newer_link(self, link: Link) -> bool:
         """Whether this link was already here before an older state was restored."""
         return self.newer[:1] == (link.digest_after(self.exchange.past)[:_SHOWN],)
 
@@ -339,22 +344,24 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
             return Arrival.OWN if is_same else Arrival.OWN_FORK
         return Arrival.REPEATED if is_same else Arrival.FORK
 
-    def _informed(self, link: Link) -> SharedState[Terms, Setup, State, Action, View]:
+    def _state_with_choice(self, link: Link) -> SharedState[Terms, Setup, State, Action, View]:
         """Return the shared state, given the concealed choice that the link opens. Raises
         LinkRefused if the choice should have been opened earlier."""
         exchange, moves = self.exchange, self.rules.moves_in(link)
-        kept = exchange.kept_by(exchange.writer)
+        kept = exchange.secret_choice_of(exchange.writer)
         if kept is None or not kept.is_concealed or not link.salt or not moves:
             return exchange
         exchange.with_value(link.value, link.anchor).opened(moves[0], link.salt)
         known = (*exchange.known, (kept.commitment.number, moves[0]))
         try:
-            informed = replayed(self.rules, self.links, known)
-            last = replayed(self.rules, self.links[:-1], known)
+            informed = state_after_links(self.rules, self.links, known)
+            last = state_after_links(self.rules, self.links[:-1], known)
         except LinkRefused as error:
             raise LinkRefused(Reason.NOT_OPENED, number=link.number) from error
         seat = exchange.seat_of(exchange.number + 1)
-        if not last.looks_like(replayed(self.rules, self.links[:-1], exchange.known), seat):
+        if not last.looks_like(
+            state_after_links(self.rules, self.links[:-1], exchange.known), seat
+        ):
             raise LinkRefused(Reason.NOT_OPENED, number=link.number)
         return informed
 
@@ -368,7 +375,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         check_introduction(who)
         exchange = self.exchange.accepted(who, terms)
         party = replace(self, exchange=exchange, seat=exchange.writer, secret=secret)
-        return party.with_pen().sent_if_done()
+        return party.with_pen().with_link_if_done()
 
     def rematch(
         self, secret: bytes, greeting: str = ""
@@ -394,7 +401,7 @@ def read_invitation(
     rules: LinkRules[Terms, Setup, State, Action, View], link: Link
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
     """Return the match of a player who opens this invitation and has not accepted it yet."""
-    party = LinkMatch(replayed(rules, (link,)), (link,))
+    party = LinkMatch(state_after_links(rules, (link,)), (link,))
     link.check_signature(past_of(()), ())
     return party
 
@@ -410,8 +417,8 @@ def inviting(
     for this match alone. Raises ValueError for any other length."""
     _check_secret(secret)
     check_introduction(invitation.who)
-    exchange = invited(rules, name_of(secret), invitation, terms)
-    return LinkMatch(exchange, (), invitation.seat, secret).with_pen().sent_if_done()
+    exchange = new_shared_state(rules, name_of(secret), invitation, terms)
+    return LinkMatch(exchange, (), invitation.seat, secret).with_pen().with_link_if_done()
 
 
 def _check_secret(secret: bytes) -> None:

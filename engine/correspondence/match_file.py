@@ -28,16 +28,21 @@ from engine.correspondence.link import (
     link_in,
     pack,
     past_of,
-    sealed,
+    sealed_text,
     unpack,
     with_head,
 )
 from engine.correspondence.link_match import LinkMatch, or_refusal
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.shared_state import SharedState, invited, replayed, replaying
+from engine.correspondence.shared_state import (
+    SharedState,
+    new_shared_state,
+    replaying,
+    state_after_links,
+)
 from engine.correspondence.signature import SIGNATURE_SIZE
 from engine.game import Action, Refusal, Seat, Setup, State, View
-from engine.records import MAX_EFFORT, Reading, finished
+from engine.records import MAX_EFFORT, Reading, read_at_once
 from engine.saving import Codec, DamagedSave, Json, Record, read_json
 from engine.value import tagged, value
 
@@ -58,7 +63,7 @@ def read(
 ) -> Link | LinkMatch[Terms, Setup, State, Action, View] | Refusal:
     """Decode a text from outside: one link, or a whole match. A match exported by its player comes
     with their seat and secret; any other is for spectators."""
-    return finished(reading(rules, text))
+    return read_at_once(reading(rules, text))
 
 
 def reading(
@@ -84,18 +89,18 @@ def reading(
 def whole_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
     """Return the public part of a match, for spectators."""
     (kind,) = (kind for kind, of in WHOLES.items() if of is party.exchange.version)
-    return sealed(kind, pack(_public(party), party.rules.dictionary))
+    return sealed_text(kind, pack(_public(party), party.rules.dictionary))
 
 
 @or_refusal
-def verified(
+def verified_state(
     party: LinkMatch[Terms, Setup, State, Action, View],
 ) -> SharedState[Terms, Setup, State, Action, View]:
     """Replay a match from its links. Each value must match its chain, each choice its commitment,
     each roll both values, each decision the rules, and the last signatures of both players their
     keys."""
     _check_signatures(party.links)
-    return replayed(party.rules, party.links)
+    return state_after_links(party.rules, party.links)
 
 
 def _public(party: LinkMatch[Terms, Setup, State, Action, View]) -> bytes:
@@ -249,17 +254,17 @@ def export_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
     """Return the text of a match with the player's secret, for another device of theirs. Anyone who
     has it can play for them."""
     text = json.dumps(record_of(party), separators=(",", ":"))
-    return sealed(Kind.EXPORT, pack(text.encode(), party.rules.dictionary))
+    return sealed_text(Kind.EXPORT, pack(text.encode(), party.rules.dictionary))
 
 
 @or_refusal
-def restored(
+def restored_match(
     rules: LinkRules[Terms, Setup, State, Action, View],
     record: Record,
     most_effort: int = MAX_EFFORT_OF_OWN,
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
     """Restore a match from a saved record."""
-    return finished(_restoring(rules, record, most_effort))
+    return read_at_once(_restoring(rules, record, most_effort))
 
 
 def _restoring(
@@ -301,7 +306,7 @@ def _party(
     first link."""
     if not saved.whole:
         link = Link(name_of(_bytes(saved.secret)), 0, b"", saved.opening)
-        return LinkMatch(invited(rules, link.match, *rules.invitation_in(link)))
+        return LinkMatch(new_shared_state(rules, link.match, *rules.invitation_in(link)))
     kind, body = body_in(saved.whole)
     if kind not in WHOLES:
         raise LinkRefused(Reason.WRONG_KIND)
@@ -338,7 +343,7 @@ def _check_own(
         raise LinkRefused(Reason.OTHER_SECRET)
     if is_opening is not (not own):
         raise LinkRefused(Reason.UNREADABLE, at="$.opening")
-    kept = exchange.kept_by(seat)
+    kept = exchange.secret_choice_of(seat)
     numbers = [number for number, _ in choices]
     if numbers != ([kept.commitment.number] if kept is not None else []):
         raise LinkRefused(Reason.UNREADABLE, at="$.choices")

@@ -25,7 +25,7 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Action, IllegalAction, Seat, Setup, State, View
 from engine.luck import Luck, outcomes
 from engine.match import Entry, Match
-from engine.records import MOVE, Reading, finished
+from engine.records import MOVE, Reading, read_at_once
 from engine.value import value
 
 MAX_FORCED = 12
@@ -198,7 +198,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     @property
     def rolls(self) -> int:
         """The number of rolls."""
-        began_in_air = self.match is not None and self._begun(_Unknown()) is None
+        began_in_air = self.match is not None and self._match_from(_Unknown()) is None
         return sum(bool(entry.picks) for entry in self.log) + began_in_air
 
     @property
@@ -220,12 +220,12 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         view = self.rules.game.view
         return view(self.match.state, seat) == view(other.match.state, seat)
 
-    def kept_by(self, seat: Seat) -> Kept[State, Action] | None:
+    def secret_choice_of(self, seat: Seat) -> Kept[State, Action] | None:
         """Return the choice that this player keeps secret."""
         every = (*self.concealed, self.committed)
         return next((one for one in every if one and one.commitment.owner.seat == seat), None)
 
-    def known_by(
+    def known_choices(
         self, links: tuple[Link, ...], choices: Mapping[int, Action]
     ) -> Iterator[tuple[int, Action]]:
         """Yield the concealed choices in these links, by link number, as far as they are in
@@ -257,7 +257,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=link.number)
         if link.salt:
             after, moves = after.opened(moves[0], link.salt), moves[1:]
-        after = after.settled()
+        after = after.with_forced_moves()
         for at, move in enumerate(moves, 1):
             is_hidden = link.conceals and at == len(moves)
             after = after.decided(move, link.commitment if is_hidden else b"")
@@ -279,7 +279,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         chains, values = self._chains_with(value, anchor), (self.values[1], value)
         after = replace(self, chains=chains, values=values, plays=0)
         if self.match is None:
-            return replace(after, match=after._begun(after._luck))
+            return replace(after, match=after._match_from(after._luck))
         if self.air is None:
             return after
         return replace(after, air=None)._played(self.air.seat, self.air.action, after._luck)
@@ -299,15 +299,15 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         # The anchors must not determine a roll: the second was made when the first was known.
         if self.number < 2 or self.has_decided:
             return _Unknown()
-        return self._shown_luck
+        return self._luck_of_last_links
 
     @property
-    def _shown_luck(self) -> Luck:
+    def _luck_of_last_links(self) -> Luck:
         """The random numbers of the next event, from the values of the last two links."""
         event = len(self.log) + 1 if self.match is not None else 0
         return luck_of(self.name, *self.values, event)
 
-    def _begun(self, luck: Luck) -> Match[Setup, State, Action, View] | None:
+    def _match_from(self, luck: Luck) -> Match[Setup, State, Action, View] | None:
         """Return the match at its beginning, or None while the setup is incomplete or its roll
         unknown."""
         game, setup = self.rules.game, self.rules.setup_of(self.terms)
@@ -337,7 +337,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         after = replace(self, plays=self.plays + len(tried))
         if not tried or None in tried or len(tried) > MAX_ROLLS or len(set(tried)) > 1:
             return replace(after, air=InTheAir(seat, action))
-        return after._played(seat, action, self._shown_luck)
+        return after._played(seat, action, self._luck_of_last_links)
 
     def _winners_after(self, seat: Seat, action: Action) -> Iterator[tuple[Seat, ...] | None]:
         """Yield the winners after each possible roll of this decision, up to the first roll after
@@ -351,7 +351,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     def opened(self, action: Action, salt: bytes) -> Self:
         """Return the state after the writer opens a choice. Raises LinkRefused."""
-        kept = self.kept_by(self.writer)
+        kept = self.secret_choice_of(self.writer)
         if kept is None:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
         if not kept.commitment.is_of(self.rules.text_of(action), salt):
@@ -397,7 +397,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
             return "save.impossible"
         return None if refused is None else refused.reason
 
-    def settled(self) -> Self:
+    def with_forced_moves(self) -> Self:
         """Return the state after all forced moves. While a choice is concealed, only passes are
         forced, because other moves might look different to the two players."""
         after, version = self, Version.SIGNED if self.concealed else self.version
@@ -418,17 +418,17 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         if not self.asks_in_secret:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=self.number)
         self._check_opened()
-        return replace(self, committed=self._kept(hash), is_closed=True)
+        return replace(self, committed=self._secret_choice(hash), is_closed=True)
 
     def _check_opened(self) -> None:
-        if self.kept_by(self.writer) is not None:
+        if self.secret_choice_of(self.writer) is not None:
             raise LinkRefused(Reason.NOT_OPENED, number=self.number)
 
     def _check_asked(self) -> None:
         if not self.asks:
             raise LinkRefused(Reason.NOT_ASKED, number=self.number)
 
-    def _kept(self, hash: bytes, instead: Action | None = None) -> Kept[State, Action]:
+    def _secret_choice(self, hash: bytes, instead: Action | None = None) -> Kept[State, Action]:
         return Kept(Commitment(self.owner, self.number, hash), self._match.state, instead)
 
     def decided(self, action: Action, hidden: bytes = b"") -> Self:
@@ -441,12 +441,12 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         self._check_legal(self._match.state, action)
         after = replace(self, has_decided=True)
         if hidden:
-            after = replace(after, concealed=(*self.concealed, self._kept(hidden, action)))
+            after = replace(after, concealed=(*self.concealed, self._secret_choice(hidden, action)))
             action = dict(self.known).get(self.number, action)
             self._check_legal(self._match.state, action)
         after = after._played(self.writer, action, _Unknown())
         if after.committed is None and not after.concealed:
-            return after.settled()
+            return after.with_forced_moves()
         # A choice that is not opened yet may change the result of this one.
         return replace(after, is_closed=True)
 
@@ -484,7 +484,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 # --- From the first link on -------------------------------------------------------------------
 
 
-def invited(
+def new_shared_state(
     rules: LinkRules[Terms, Setup, State, Action, View],
     name: bytes,
     invitation: Invitation,
@@ -496,7 +496,7 @@ def invited(
     return SharedState(rules, name, invitation, terms, version)
 
 
-def replayed(
+def state_after_links(
     rules: LinkRules[Terms, Setup, State, Action, View],
     links: tuple[Link, ...],
     known: tuple[tuple[int, Action], ...] = (),
@@ -505,7 +505,7 @@ def replayed(
     """Replay these links, starting at link 0. `known` has concealed choices in addition to those
     that the links open. Raises LinkRefused, also if the replay exceeds `most_effort`
     (engine/records.py)."""
-    return finished(replaying(rules, links, known, most_effort))
+    return read_at_once(replaying(rules, links, known, most_effort))
 
 
 def replaying(
@@ -514,13 +514,13 @@ def replaying(
     known: tuple[tuple[int, Action], ...] = (),
     most_effort: float = inf,
 ) -> Reading[SharedState[Terms, Setup, State, Action, View]]:
-    """Like `replayed`, but yield the effort after each link."""
+    """Like `state_after_links`, but yield the effort after each link."""
     first = links[0]
     if first.number != 0:
         raise LinkRefused(Reason.NOT_HERE, number=first.number)
-    before = invited(rules, first.match, *rules.invitation_in(first), first.version)
+    before = new_shared_state(rules, first.match, *rules.invitation_in(first), first.version)
     exchange = before.with_link(first)
-    exchange = replace(exchange, known=tuple(exchange.known_by(links, dict(known))))
+    exchange = replace(exchange, known=tuple(exchange.known_choices(links, dict(known))))
     effort = 0
     for link in links[1:]:
         exchange = exchange.with_link(link)

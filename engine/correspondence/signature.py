@@ -27,14 +27,14 @@ _ZERO: _Point = (0, 1, 1, 0)
 def key_of(seed: bytes) -> bytes:
     """Return the public key for a seed of 32 bytes."""
     scalar, _ = _parts(seed)
-    return _packed(_times(scalar, _BASE))
+    return _point_bytes(_times(scalar, _BASE))
 
 
-def signed(seed: bytes, key: bytes, message: bytes) -> bytes:
+def signature_of(seed: bytes, key: bytes, message: bytes) -> bytes:
     """Sign a message; `key` must be the public key of the seed."""
     scalar, prefix = _parts(seed)
     nonce = _number(prefix + message) % _ORDER
-    shown = _packed(_times(nonce, _BASE))
+    shown = _point_bytes(_times(nonce, _BASE))
     answer = (nonce + _number(shown + key + message) * scalar) % _ORDER
     return shown + answer.to_bytes(32, "little")
 
@@ -103,7 +103,7 @@ def _is_same(one: _Point, other: _Point) -> bool:
     return (x * w - u * z) % _P == 0 and (y * w - v * z) % _P == 0
 
 
-def _packed(point: _Point) -> bytes:
+def _point_bytes(point: _Point) -> bytes:
     x, y, z, _ = point
     inverse = pow(z, -1, _P)
     x, y = x * inverse % _P, y * inverse % _P

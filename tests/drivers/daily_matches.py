@@ -23,5 +23,5 @@ def attempt(text: str) -> ButtonMenDriver:
 def finished(text: str) -> Mapping[str, str]:
     """Return the storage after the attempt of this day."""
     driver = play_out(attempt(text))
-    played = DailyAttempt(text).played(driver.turn)
+    played = DailyAttempt(text).past_daily(driver.turn)
     return {DAILY_MATCH: driver.kept, DAYS: DAYS_FORM.text(with_attempt(NO_DAYS, played))}

@@ -10,7 +10,7 @@ from engine.correspondence.link import (
     link_text,
     pack,
     read_link,
-    sealed,
+    sealed_text,
 )
 from tests.drivers.friends_driver import inviting
 from tests.explore.damage import sealed_record
@@ -67,7 +67,7 @@ def links() -> dict[str, str]:
     )
     return {
         "invitation": f"link={link_text(replace(invitation, contents=nested), dictionary)}",
-        "whole": f"link={sealed(Kind.WHOLE, pack(public, dictionary))}",
-        "export": f"link={sealed(Kind.EXPORT, pack(DEEP.encode(), dictionary))}",
+        "whole": f"link={sealed_text(Kind.WHOLE, pack(public, dictionary))}",
+        "export": f"link={sealed_text(Kind.EXPORT, pack(DEEP.encode(), dictionary))}",
         "record": f"record={sealed_record(DEEP)}",
     }

@@ -7,7 +7,7 @@ from ui.app.program import Program
 from ui.app.reporting_storage import ReportingStorage
 from ui.daily.shapes import Shape, shapes
 from ui.message import Message
-from ui.nodes import Node, html, keyed
+from ui.nodes import Node, html, nodes_by_key
 from ui.page.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
 from ui.shell.messages import Copied, CopyRefused
@@ -41,7 +41,7 @@ class RecordedDisplay:
         self.sent: list[str] = []
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        keyed(node)
+        nodes_by_key(node)
         self.drawn.append(node)
         self.scenes.append(scene)
 

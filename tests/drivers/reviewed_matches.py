@@ -48,7 +48,7 @@ def invented(request: dict[str, object], loss: int) -> MoveReview:
 def after_match(query: str = DUEL) -> PuzzleVisit:
     """Return a visit after the player has finished a match."""
     driver = play_out(ButtonMenDriver(query))
-    played = replace(driver.turn.played, day="2026-11-19")
+    played = replace(driver.turn.past_match, day="2026-11-19")
     texts = {
         BUTTON_MEN_MATCH: driver.kept,
         HISTORY: history_text(with_past_match(NO_HISTORY, played)),

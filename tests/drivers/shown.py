@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
-from ui.nodes import Listener, Node, keyed
+from ui.nodes import Listener, Node, nodes_by_key
 
 ROLES = {
     "button": "button",
@@ -92,7 +92,7 @@ def _walked(root: Node, enters: Callable[[Node], bool]) -> list[Node]:
 
 def listeners_of(root: Node) -> list[Listener]:
     """Return all listeners on a page, in document order."""
-    return [listener for node in keyed(root).values() for _, listener in node.listeners]
+    return [listener for node in nodes_by_key(root).values() for _, listener in node.listeners]
 
 
 def words(node: Node) -> str:

@@ -4,7 +4,7 @@ from copy import copy
 from typing import Generic, Self, TypeVar
 
 from engine.game import Refusal
-from engine.records import finished
+from engine.records import read_at_once
 from ui.activity.tutorial import explanation
 from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
@@ -47,7 +47,7 @@ class UiDriver(Generic[S, T, V]):
         address = parse_address(query, GAMES, fragment, "https://games.example/")
         shell, _ = open_shell(address, None, root)
         self.game: ActiveGame[S, T, V]
-        saved = None if kept is None else finished(reading_saved(ui, kept))
+        saved = None if kept is None else read_at_once(reading_saved(ui, kept))
         self.game, effects = open_game(ui, shell, address, saved, activity)
         self.effects: list[Effect] = []
         self._kept_game = self.game
@@ -57,7 +57,7 @@ class UiDriver(Generic[S, T, V]):
 
     def damage(self, kept: str) -> str:
         """Return why this saved match cannot be read, or ""."""
-        session = finished(reading_saved(self.game.ui, kept)).session
+        session = read_at_once(reading_saved(self.game.ui, kept)).session
         return refusal_text(self.shell.texts, session) if isinstance(session, Refusal) else ""
 
     def send(self, *messages: Message) -> Self:

@@ -20,13 +20,13 @@ from engine.correspondence.link import (
     pack,
     past_of,
     read_link,
-    sealed,
+    sealed_text,
     unpack,
 )
 from engine.correspondence.link_match import Status
-from engine.correspondence.match_file import record_of, restored, verified, whole_text
+from engine.correspondence.match_file import record_of, restored_match, verified_state, whole_text
 from engine.correspondence.reasons import LinkRefused
-from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
+from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signature_of
 from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
@@ -36,8 +36,8 @@ from tools.lab.correspondence import (
     DuelParty,
     accepting,
     imported,
-    met,
     moved,
+    new_correspondents,
     own_link,
     read_invitation,
     received,
@@ -61,7 +61,7 @@ _WRITERS: Readers = {}
 
 
 def _after(terms: Terms, links: int) -> Correspondents:
-    both = met(terms, str(links), is_open=bool(links % 2))
+    both = new_correspondents(terms, str(links), is_open=bool(links % 2))
     for _ in range(links):
         if not both.is_over:
             both.step()
@@ -115,7 +115,7 @@ def signed_by(writer: DuelParty, link: Link) -> Link:
     assert writer.seat is not None
     seed = Owner(link.match, writer.seat).seed(writer.secret)
     text = link.digest_after(past_of(writer.links[: link.number]))
-    return replace(link, signature=signed(seed, key_of(seed), text))
+    return replace(link, signature=signature_of(seed, key_of(seed), text))
 
 
 def changed_link(text: str, luck: Seeded) -> str:
@@ -175,7 +175,7 @@ def changed_whole(text: str, luck: Seeded) -> str:
     for _ in range(1 + luck.pick(3)):
         at = luck.pick(len(body))
         body[at : at + luck.pick(3)] = bytes(luck.pick(256) for _ in range(luck.pick(3)))
-    return sealed(Kind.WHOLE, pack(bytes(body), BY_LINKS.dictionary))
+    return sealed_text(Kind.WHOLE, pack(bytes(body), BY_LINKS.dictionary))
 
 
 # --- Use --------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ def read_whole(text: str) -> bool:
     party = watching(BY_LINKS, text)
     if isinstance(party, Refusal):
         return False
-    return not isinstance(verified(party), Refusal)
+    return not isinstance(verified_state(party), Refusal)
 
 
 def read_kept(text: str) -> bool:
@@ -219,8 +219,8 @@ def read_kept(text: str) -> bool:
         said = read_json(text)
     except DamagedSave:
         return False
-    letters = sealed(Kind.EXPORT, pack(text.encode(errors="replace"), BY_LINKS.dictionary))
-    answers = [restored(BY_LINKS, said), imported(BY_LINKS, letters)]
+    letters = sealed_text(Kind.EXPORT, pack(text.encode(errors="replace"), BY_LINKS.dictionary))
+    answers = [restored_match(BY_LINKS, said), imported(BY_LINKS, letters)]
     return sum(_is_used(one, text) for one in answers) == len(answers)
 
 
@@ -233,7 +233,7 @@ def _is_used(party: DuelParty | Refusal, text: str) -> bool:
     own_link(after)
     if after.links:
         watching(BY_LINKS, whole_text(after))
-    restored(BY_LINKS, record_of(after))
+    restored_match(BY_LINKS, record_of(after))
     if party.status in (Status.TO_DECIDE, Status.TO_ANSWER):
         party.answered(Word.RESIGN)
     return True

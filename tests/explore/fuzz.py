@@ -22,7 +22,7 @@ from urllib.parse import urlencode
 
 from engine.luck import Seeded
 from engine.match import Match
-from engine.records import finished
+from engine.records import read_at_once
 from engine.saving import DamagedSave
 from tests.drivers.puzzle_driver import PUZZLES
 from tests.explore import damaged_links, damaged_visits
@@ -117,7 +117,7 @@ def opened_at(
     """Return the rendered game at this address, and whether nothing was refused."""
     address = parse_address(query, GAMES, "", "https://games.example/")
     shell, _ = open_shell(address, None, "root")
-    saved = None if kept is None else finished(reading_saved(ui, kept))
+    saved = None if kept is None else read_at_once(reading_saved(ui, kept))
     game, effects = open_game(ui, shell, address, saved, OWN_MATCH)
     draw(game)
     is_damaged = any(isinstance(effect, QuarantineSave) for effect in effects)

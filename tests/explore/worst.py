@@ -18,7 +18,7 @@ from engine.records import MAX_EFFORT, MAX_MOVES, MOVE
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.nested import links
 from tools.browser import browser, switches
-from tools.lab.correspondence import MANY_DICE, met
+from tools.lab.correspondence import MANY_DICE, new_correspondents
 from tools.lab.duels import random_action
 from tools.serve import PageHandler, serving
 from tools.site.__main__ import DIST
@@ -60,7 +60,9 @@ def longest_record() -> str:
 
 def worst() -> dict[str, str]:
     """Return the fragments of addresses, by kind."""
-    party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), "long").played().parties[0]
+    party = (
+        new_correspondents(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), "long").played().parties[0]
+    )
     positions = {name: urlencode({"position": text}) for name, text in POSITIONS.items()}
     return {
         "the longest record": urlencode({"record": longest_record()}),

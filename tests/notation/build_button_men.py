@@ -16,7 +16,7 @@ from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Entrant, Phase, Player, Setup
-from engine.button_men.outside.position import parted
+from engine.button_men.outside.position import side_texts
 from engine.button_men.recipe import parse_die
 from engine.button_men.specials import BY_NAME
 from engine.game import Seat
@@ -44,7 +44,7 @@ def with_special(text: str) -> tuple[Special | None, str]:
 
 def fight(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Fight:
     """Return a fight whose sides are in the order of the seats."""
-    return Fight(tuple(side(part) for part in parted(text)), mover, 0, rules)
+    return Fight(tuple(side(part) for part in side_texts(text)), mover, 0, rules)
 
 
 def duel(text: str, rules: Rules = RULEBOOK, mover: Seat = 0) -> Duel:

@@ -65,7 +65,7 @@ def test_every_edition_and_every_ending_is_in_a_playthrough() -> None:
 
 def _uses(skill: Skill) -> Iterator[str]:
     """Yield the ways in which a skill can have an effect."""
-    if skill.is_given:
+    if skill.is_given_in_play:
         yield "given"
         return
     yield "in play" if skill.starts_in_play else "offered"

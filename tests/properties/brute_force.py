@@ -130,7 +130,7 @@ def _best_chance(fight: Fight, attack: Attack) -> Fraction:
     (at,), mover = attack.attackers, fight.mover
     dice = fight.sides[mover].dice
     chances = []
-    for die in [dice[at].chosen(size) for size in dice[at].new_sizes] or [dice[at]]:
+    for die in [dice[at].with_chosen_size(size) for size in dice[at].new_sizes] or [dice[at]]:
         side = replace(fight.sides[mover], dice=(*dice[:at], die, *dice[at + 1 :]))
         sides = (*fight.sides[:mover], side, *fight.sides[mover + 1 :])
         chance = probability_of(replace(fight, sides=sides), attack)

@@ -39,7 +39,7 @@ SWINGS = st.builds(
 IN_PLAY = tuple(
     skill
     for skill in SKILLS
-    if skill.starts_in_play and not skill.is_given and skill.place is not Place.INSIDE
+    if skill.starts_in_play and not skill.is_given_in_play and skill.place is not Place.INSIDE
 )
 EXTRA = tuple(skill for skill in SKILLS if skill.part(Lineup).waits is Waits.AT_THE_END)
 LATER = tuple(skill for skill in SKILLS if skill.part(Lineup).waits is Waits.ANYWHERE)
@@ -106,7 +106,7 @@ def dice(draw: st.DrawFn, most_skills: int = 3) -> Die:
     """Return a die in play: with a size and a value, sometimes dizzy or asleep."""
     die = parse_die(draw(words(most_skills)))
     if die.body.choices:
-        die = die.chosen(draw(st.sampled_from(die.body.choices)))
+        die = die.with_chosen_size(draw(st.sampled_from(die.body.choices)))
     value = draw(st.integers(die.lowest, min(die.size, die.lowest + 9)))
     marks = draw(st.sampled_from([(), (), (), (), (DIZZY,), (ASLEEP,)]))
     return die.turned(value).marked(frozenset(marks))
@@ -147,7 +147,9 @@ def fights(draw: st.DrawFn, most_dice: int = 5, most_sides: int = 2) -> Fight:
     sides = draw(st.lists(rows, min_size=2, max_size=most_sides))
     mover = draw(st.integers(0, len(sides) - 1))
     rested = [
-        Side(tuple(row)) if seat == mover else Side(tuple(row)).rested(frozenset({ASLEEP}))
+        Side(tuple(row))
+        if seat == mover
+        else Side(tuple(row)).without_marks_except(frozenset({ASLEEP}))
         for seat, row in enumerate(sides)
     ]
     return Fight(tuple(rested), mover, draw(st.integers(0, 1)), draw(rules()))
@@ -181,4 +183,4 @@ def setups(draw: st.DrawFn) -> Setup:
 
 def _largest(word: str) -> int:
     die = parse_die(word)
-    return sum(die.body.sized(max(die.body.choices))) if die.body.choices else die.size
+    return sum(die.body.sizes_at(max(die.body.choices))) if die.body.choices else die.size

@@ -10,7 +10,13 @@ from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import Owner
 from engine.correspondence.link import link_text, read_link
 from engine.correspondence.link_match import Status
-from engine.correspondence.match_file import export_text, record_of, restored, verified, whole_text
+from engine.correspondence.match_file import (
+    export_text,
+    record_of,
+    restored_match,
+    verified_state,
+    whole_text,
+)
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from engine.luck import Seeded
@@ -19,16 +25,16 @@ from tools.lab.correspondence import (
     EVEN,
     Correspondents,
     DuelParty,
-    changed_bit,
-    changed_letter,
     imported,
-    met,
-    met_at_random,
+    new_correspondents,
     own_link,
+    random_correspondents,
     received,
-    taken,
     unevenness,
+    unwrap,
     watching,
+    with_changed_bit,
+    with_changed_letter,
 )
 
 SEEDS = st.integers(0, 99_999).map(str)
@@ -46,7 +52,7 @@ def assert_same_past(both: Correspondents) -> None:
 @examples(40)
 @given(SEEDS)
 def test_two_parties_that_exchange_only_texts_play_the_same_match(seed: str) -> None:
-    both = met_at_random(seed)
+    both = random_correspondents(seed)
     while not both.is_over:
         both.step()
         assert_same_past(both)
@@ -58,22 +64,22 @@ def test_two_parties_that_exchange_only_texts_play_the_same_match(seed: str) -> 
 @examples(12)
 @given(SEEDS)
 def test_a_party_is_kept_exported_and_watched_at_any_time(seed: str) -> None:
-    both, luck = met_at_random(seed), Seeded(f"{seed} keeps")
+    both, luck = random_correspondents(seed), Seeded(f"{seed} keeps")
     if luck.pick(2):
-        both = met(Terms("rulebook", 1, (ICONS[0], ICONS[luck.pick(3)])), seed)
+        both = new_correspondents(Terms("rulebook", 1, (ICONS[0], ICONS[luck.pick(3)])), seed)
     while True:
         if both.is_over or not luck.pick(4):
             party = both.parties[luck.pick(2)]
             kept = json.loads(json.dumps(record_of(party)))
-            assert taken(restored(BY_LINKS, kept)) == party
-            assert taken(imported(BY_LINKS, export_text(party))) == party
-            seen = taken(watching(BY_LINKS, whole_text(party)))
+            assert unwrap(restored_match(BY_LINKS, kept)) == party
+            assert unwrap(imported(BY_LINKS, export_text(party))) == party
+            seen = unwrap(watching(BY_LINKS, whole_text(party)))
             assert seen.links == party.links
             assert not bytes_in(seen) & {one.secret for one in both.parties}
         if both.is_over:
             break
         both.step()
-    told = [taken(verified(taken(watching(BY_LINKS, whole_text(p))))) for p in both.parties]
+    told = [unwrap(verified_state(unwrap(watching(BY_LINKS, whole_text(p))))) for p in both.parties]
     assert told[0] == told[1]
     assert told[0].is_over
     assert told[0].winners == both.parties[0].exchange.winners
@@ -84,7 +90,7 @@ def test_a_party_is_kept_exported_and_watched_at_any_time(seed: str) -> None:
 def test_a_choice_that_others_do_not_learn_of_is_played_out_alike(seed: str) -> None:
     luck = Seeded(seed)
     pair = ICONS[luck.pick(3)], ICONS[luck.pick(3)]
-    both = met(Terms("rulebook", 1, pair), seed).played()
+    both = new_correspondents(Terms("rulebook", 1, pair), seed).played()
     first, second = (party.exchange for party in both.parties)
     assert first.match == second.match
     assert not first.concealed
@@ -96,7 +102,7 @@ def test_any_order_repetition_and_loss_of_links_leaves_the_match_whole(
     seed: str, data: st.DataObject
 ) -> None:
     """A party only accepts the next link; the other's last link always makes progress."""
-    both, stranger = met_at_random(seed), met_at_random(f"{seed} stranger")
+    both, stranger = random_correspondents(seed), random_correspondents(f"{seed} stranger")
     while not both.is_over:
         for _ in range(data.draw(st.integers(0, 4))):
             text = data.draw(st.sampled_from([*both.sent, *stranger.sent]))
@@ -145,7 +151,7 @@ def unknown_to(party: DuelParty, other: DuelParty) -> set[bytes]:
 @given(SEEDS)
 def test_no_party_holds_what_its_roll_follows_from(seed: str) -> None:
     """During a roll, the other player's next value is not on this device in any form."""
-    both, luck, waits = met_at_random(seed), Seeded(f"{seed} looks"), 0
+    both, luck, waits = random_correspondents(seed), Seeded(f"{seed} looks"), 0
     while not both.is_over:
         for at, party in enumerate(both.parties):
             if party.status is Status.IN_THE_AIR and not luck.pick(3):
@@ -159,7 +165,7 @@ def test_no_party_holds_what_its_roll_follows_from(seed: str) -> None:
 
 
 def test_the_search_for_known_values_can_find_them() -> None:
-    both = met_at_random("1")
+    both = random_correspondents("1")
     assert secret_in(both.parties[0]) <= bytes_in(both.parties[0])
 
 
@@ -168,11 +174,11 @@ def secret_in(party: DuelParty) -> set[bytes]:
 
 
 def test_a_changed_link_text_is_not_taken() -> None:
-    both = met_at_random("7")
+    both = random_correspondents("7")
     both.step()
     reader, text, luck = both.parties[both.reader], both.sent[-1], Seeded("changes")
     for _ in range(300):
-        for change in (changed_bit, changed_letter):
+        for change in (with_changed_bit, with_changed_letter):
             came = received(reader, change(text, luck))
             assert isinstance(came, Refusal) or came == received(reader, text)
 
@@ -182,6 +188,6 @@ def test_rolls_are_even() -> None:
 
 
 def test_a_text_is_the_same_whoever_writes_it() -> None:
-    both = met_at_random("3")
+    both = random_correspondents("3")
     for text in both.sent:
         assert link_text(read_link(text, BY_LINKS.dictionary), BY_LINKS.dictionary) == text

@@ -9,7 +9,7 @@ from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Refusal
 from engine.luck import Seeded
-from engine.records import finished
+from engine.records import read_at_once
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.explore.effort import examples
 from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions
@@ -70,7 +70,7 @@ def test_a_save_is_cut_off_or_garbled(text: str, data: st.DataObject) -> None:
 
 
 def _damaged_or_playable(text: str) -> None:
-    session = finished(reading_saved(BUTTON_MEN_UI, text)).session
+    session = read_at_once(reading_saved(BUTTON_MEN_UI, text)).session
     if isinstance(session, Session):
         _played_a_little(session.match)
     else:

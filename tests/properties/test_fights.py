@@ -112,7 +112,7 @@ def _shown_after_pass(die: Die, rules: Rules) -> str:
 def test_scores(rows: list[tuple[list[Die], list[Die]]]) -> None:
     fight = Fight(tuple(Side(tuple(kept), tuple(taken)) for kept, taken in rows))
     points = [
-        sum(die.kept_points for die in kept) + sum(die.captured_points for die in taken)
+        sum(die.points_for_owner for die in kept) + sum(die.points_for_captor for die in taken)
         for kept, taken in rows
     ]
     assert list(fight.scores) == points

@@ -16,7 +16,7 @@ from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import RUNS
 from ui.app.history_store import HistoryStore
 from ui.app.stored_value import StoredValue
-from ui.history.history import History, Run, Sum
+from ui.history.history import History, Sum, WinningStreak
 from ui.history.past_match import PastMatch
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.opponent import Opponent
@@ -30,7 +30,7 @@ from ui.shell.storage_keys import RUNS as KEPT_RUNS
 WHOLE = History(
     (*history(True, False).matches, played(7, day="2026-12-01", hints=2, record="1abc-_")),
     (Sum("button-men", "Avis", Opponent.EASY, 3, 1),),
-    (Run("button-men", 1, 2),),
+    (WinningStreak("button-men", 1, 2),),
 )
 TEXT = history_text(WHOLE)
 

@@ -101,7 +101,7 @@ def drawn(skills: Sequence[Skill], luck: Random) -> Die | None:
             continue
         if clash(die) is not None:
             continue
-        die = die.chosen(luck.choice(die.body.choices)) if die.body.choices else die
+        die = die.with_chosen_size(luck.choice(die.body.choices)) if die.body.choices else die
         return die.turned(luck.randint(die.lowest, min(die.size, HIGHEST)))
     return None
 
@@ -140,7 +140,7 @@ def sizes_told(event: Struck) -> int:
         last[change.seat, change.at] = change.after
     gone = {(one.seat, one.at): one.die for one in event.left}
     if event.captured:
-        captured = zip(event.attack.taken, event.captured, strict=True)
+        captured = zip(event.attack.targets_to_capture, event.captured, strict=True)
         gone |= {(event.attack.defender, at): die for at, die in captured}
     last |= {place: die for place, die in gone.items() if place in last}
     claim = sum(one.die.size for one in event.left if one.to is Destination.ATTACKER)

@@ -34,7 +34,7 @@ FEW = 20
 def waiting(body: str, *skills: Skill) -> Die:
     """Return a waiting die with this body and these other skills, showing its highest value."""
     die = parse_die(f"({body})")
-    die = die.chosen(die.body.choices[-1]) if die.body.choices else die
+    die = die.with_chosen_size(die.body.choices[-1]) if die.body.choices else die
     written = sorted((*skills, WAITING), key=lambda skill: skill.place)
     return replace(die, traits=traits_of(tuple(written))).turned(die.size)
 

@@ -12,9 +12,9 @@ from tests.shape.source import Module, modules
 PREFIXES = {
     "Refusal": "",
     "DamagedSave": "save.",
-    "_refused": "recipe.",
+    "_recipe_error": "recipe.",
     "misread": "recipe.",
-    "_misplaced": "position.",
+    "_position_error": "position.",
 }
 """The functions that create refusals, and the prefix that each adds to its key."""
 

@@ -10,7 +10,7 @@ from tools.pyscript_files import (
     ROOT,
     index_text,
     lines,
-    offered,
+    offered_files,
 )
 from ui.text.i18n import INDEX
 
@@ -31,7 +31,7 @@ def test_names_every_file_of_the_game() -> None:
 
 def test_the_page_knows_all_languages() -> None:
     named = LANGUAGES.findall(PAGE.read_text(encoding="utf-8"))
-    assert named == [offered()], "run `python -m tools.pyscript_files`"
+    assert named == [offered_files()], "run `python -m tools.pyscript_files`"
     listed = (ROOT / "assets" / INDEX).read_text(encoding="utf-8")
     assert listed == index_text(), "run `python -m tools.pyscript_files`"
 

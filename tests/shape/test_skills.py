@@ -15,7 +15,7 @@ from tests.shape.source import ROOT, Module, identifiers, imports, modules, stri
 FOLDER = "engine/button_men/skills/"
 SPECIALS = "engine/button_men/specials/"
 NAMES = frozenset(skill.name for skill in SKILLS)
-GIVEN = frozenset(skill.name for skill in SKILLS if skill.is_given)
+GIVEN = frozenset(skill.name for skill in SKILLS if skill.is_given_in_play)
 """Skills that dice get from other skills."""
 ORDINARY = {
     "engine/worker.py": {"chance"},
@@ -150,7 +150,7 @@ def test_a_skill_has_a_file_that_tells_its_rule_and_examples(skill: Skill) -> No
 
 
 @pytest.mark.parametrize(
-    "skill", [skill for skill in SKILLS if not skill.is_given], ids=lambda skill: skill.name
+    "skill", [skill for skill in SKILLS if not skill.is_given_in_play], ids=lambda skill: skill.name
 )
 def test_a_skill_is_in_a_playthrough(skill: Skill) -> None:
     """That it is also used there is tested in tests/playthroughs."""

@@ -30,7 +30,7 @@ from tools.lab import (
     strength_check,
     thinking,
 )
-from tools.lab.job import AnyJob, Run, Stopped, sources
+from tools.lab.job import AnyJob, JobRun, Stopped, sources
 from tools.lab.puzzles import checking, making
 
 JOBS: Mapping[str, AnyJob] = {
@@ -93,7 +93,7 @@ def main(arguments: Sequence[str]) -> None:
     options = {name: str(one) for name, one in vars(asked).items() if name not in HOW}
     seed = f"seed {asked.seed}, " if "seed" in asked else ""
     print(f"{command}: {seed}sources {sources()}", file=sys.stderr)
-    run = Run(command, options, asked.jobs, asked.scheduler, asked.results)
+    run = JobRun(command, options, asked.jobs, asked.scheduler, asked.results)
     try:
         lines = JOBS[asked.job].lines(asked, run)
     except ValueError as error:

@@ -36,10 +36,10 @@ from tools.lab.duels import (
     Outcome,
     Times,
     clock_of,
-    played,
+    play_match,
     player,
     pool_of,
-    rolled,
+    rolled_fight,
 )
 from tools.lab.job import Job
 from tools.lab.peers import STRENGTHS, Unknown
@@ -100,7 +100,7 @@ class Total:
             mine += more
 
 
-def paired(pairing: Pairing) -> Result:
+def play_pairing(pairing: Pairing) -> Result:
     """Play a pairing and return its result."""
     won, points, skill = [0, 0, 0], [], []
     times: tuple[Times, Times] = ([], [])
@@ -122,11 +122,11 @@ def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Ou
     luck = Seeded(pairing.pair or pairing.seed)
     pool = pool_of(pairing.buttons)
     recipes = [pool[luck.pick(len(pool))] for _ in names]
-    position = rolled(recipes, rules, Seeded(pairing.seed)) if pairing.is_rolled else None
+    position = rolled_fight(recipes, rules, Seeded(pairing.seed)) if pairing.is_rolled else None
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
     players = [player(name, clock_of(pairing.has_clock)) for name in names]
     meter = LuckMeter(rules) if pairing.is_measured else None
-    return played(Setup(entrants, rules, position), pairing.seed, players, times, meter)
+    return play_match(Setup(entrants, rules, position), pairing.seed, players, times, meter)
 
 
 def _brawl(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Outcome:
@@ -274,7 +274,9 @@ def _report(args: argparse.Namespace, results: Iterator[Result]) -> Iterator[str
         yield f"{args.a}: {estimate(total)}"
 
 
-ARENA = Job("computer players against each other", _options, _pairings, paired, Result, _report)
+ARENA = Job(
+    "computer players against each other", _options, _pairings, play_pairing, Result, _report
+)
 
 
 # --- The ladder ---------------------------------------------------------------------------------
@@ -299,5 +301,5 @@ def _rungs(args: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]
 
 
 LADDER = Job(
-    "each level against the next weaker one", _table_options, _climb, paired, Result, _rungs
+    "each level against the next weaker one", _table_options, _climb, play_pairing, Result, _rungs
 )

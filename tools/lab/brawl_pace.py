@@ -46,7 +46,7 @@ SPEEDS = (Speed.CALM, Speed.FAST, Speed.STILL)
 CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
 
 
-def seated(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
+def cast_of_match(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
     """Return the seats of the match with this number: random members of the cast."""
     return tuple(shuffled(CAST, Seeded(f"{seed}/seats/{number}"))[:players])
 
@@ -168,7 +168,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _seats(args: argparse.Namespace) -> list[tuple[Temperament, ...]]:
-    return [seated(args.players, number, args.seed) for number in range(args.matches)]
+    return [cast_of_match(args.players, number, args.seed) for number in range(args.matches)]
 
 
 def _matches(args: argparse.Namespace) -> Sequence[Match | Waiting]:

@@ -24,9 +24,9 @@ from statistics import fmean, stdev, variance
 from typing import NamedTuple
 
 from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, reviewed
+from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, move_review
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search.judging import judged
+from engine.button_men.ai.search.judging import judgement_of
 from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.events import RoundEnded
@@ -44,7 +44,7 @@ from tools.lab.duels import (
     SOLDIERS,
     LuckMeter,
     pool_of,
-    rolled,
+    rolled_fight,
     stopped_clock,
 )
 from tools.lab.duels import Outcome as RoundOutcome
@@ -93,7 +93,9 @@ def forecasts(course: Course) -> Told:
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
-    match = new_match(BUTTON_MEN, Setup(entrants, RULES, rolled(recipes, RULES, luck)), course.seed)
+    match = new_match(
+        BUTTON_MEN, Setup(entrants, RULES, rolled_fight(recipes, RULES, luck)), course.seed
+    )
     meter = LuckMeter(RULES) if course.has_luck else None
     told: list[tuple[Seat, float, float]] = []
     fortune = 0.0
@@ -101,7 +103,7 @@ def forecasts(course: Course) -> Told:
         seat = BUTTON_MEN.to_act(match.state)[0]
         view = BUTTON_MEN.view(match.state, seat)
         thoughts = Seeded(f"{course.seed}/thoughts/{move}")
-        best = at_once(judged(view, course.level, thoughts, stopped_clock)).best
+        best = at_once(judgement_of(view, course.level, thoughts, stopped_clock)).best
         if isinstance(best.action, Strike):
             told.append((seat, best.chance, fortune))
         before = match.state
@@ -111,11 +113,11 @@ def forecasts(course: Course) -> Told:
             fortune += meter.of(before, best.action, match.state, events)
         for event in events:
             if isinstance(event, RoundEnded):
-                return Told(list(_resolved(told, event.winner, fortune)))
+                return Told(list(_forecasts(told, event.winner, fortune)))
     raise RuntimeError(f"the round {course.seed} has no end")
 
 
-def _resolved(
+def _forecasts(
     told: Sequence[tuple[Seat, float, float]], winner: Seat | None, fortune: float
 ) -> Iterator[Forecast]:
     """Yield a forecast for each prediction.
@@ -221,7 +223,7 @@ class Meeting:
     wins: int
 
 
-def played(meeting: Meeting) -> DuelMatch:
+def play_meeting(meeting: Meeting) -> DuelMatch:
     """Play this match to its end."""
     luck = Seeded(f"{meeting.seed}/{meeting.number // 2}")
     recipes = [SOLDIERS[luck.pick(len(SOLDIERS))] for _ in meeting.levels]
@@ -240,7 +242,7 @@ def played(meeting: Meeting) -> DuelMatch:
 
 def outcome(meeting: Meeting) -> Outcome:
     """Play and review this match, and return its result."""
-    match = played(meeting)
+    match = play_meeting(meeting)
     found = list(_reviews_of(match))
     luck = sum(one.fortune[0] - one.fortune[1] for one in found) / WHOLE
     losses = [
@@ -275,7 +277,9 @@ def _reviews_of(match: DuelMatch) -> Iterator[MoveReview]:
     yield at_once(began(first, luck, stopped_clock, is_rolled=is_rolled))
     for move, (state, entry) in enumerate(zip(match.states, match.log, strict=False)):
         luck = Seeded(f"{match.seed}/review/{move}")
-        yield at_once(reviewed(state, entry.seat, entry.action, entry.picks, luck, stopped_clock))
+        yield at_once(
+            move_review(state, entry.seat, entry.action, entry.picks, luck, stopped_clock)
+        )
 
 
 def _distance(rests: Sequence[float]) -> str:

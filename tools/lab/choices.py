@@ -111,10 +111,10 @@ class Round:
         """Return the chance of seat 0, from a cache."""
         known = self._known.get(duel)
         if known is None:
-            known = self._known[duel] = self._found(duel)
+            known = self._known[duel] = self._exact_chance(duel)
         return known
 
-    def _found(self, duel: Duel) -> float:
+    def _exact_chance(self, duel: Duel) -> float:
         winners = BUTTON_MEN.winners(duel)
         if winners is not None or duel.round > 1:
             return float(winners == (0,)) if winners else EVEN
@@ -230,7 +230,7 @@ class Examination:
     seed: str
 
 
-def examined(examination: Examination) -> Answer:
+def examine(examination: Examination) -> Answer:
     """Return the cost of the player's decision, and how long it took."""
     choice = choice_of(KINDS[examination.kind], f"{examination.kind}/{examination.seed}")
     decide, view = player(examination.name), BUTTON_MEN.view(choice.duel, 0)
@@ -267,7 +267,7 @@ CHOICES = Job(
     "what choices other than attacks cost in small games",
     _options,
     _examinations,
-    examined,
+    examine,
     Answer,
     _report,
 )

@@ -29,7 +29,7 @@ from engine.correspondence.contents import Introduction, Invitation, LinkRules
 from engine.correspondence.link import MARK, Link, read_link
 from engine.correspondence.link_match import LinkMatch, Status, inviting
 from engine.correspondence.link_match import read_invitation as read_invitation_in
-from engine.correspondence.match_file import read, verified, whole_text
+from engine.correspondence.match_file import read, verified_state, whole_text
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.game import Refusal, Seat
 from engine.luck import Luck, Seeded
@@ -55,7 +55,7 @@ RARELY = 30
 """A random player resigns at one in this many decisions of the fight."""
 
 
-def taken(answer: T | Refusal) -> T:
+def unwrap(answer: T | Refusal) -> T:
     """Return the answer, asserting that it is not a refusal."""
     if isinstance(answer, Refusal):
         raise AssertionError(str(answer))
@@ -134,8 +134,8 @@ def _link_in(rules: Duels, text: str) -> Link | Refusal:
 def moved(party: DuelParty, luck: Luck) -> DuelParty:
     """Return the party after the player has written their link, if it is their turn."""
     while party.status is Status.TO_DECIDE:
-        party = taken(party.played(decision(party, luck)))
-    return taken(party.answered()) if party.status is Status.TO_ANSWER else party
+        party = unwrap(party.played(decision(party, luck)))
+    return unwrap(party.answered()) if party.status is Status.TO_ANSWER else party
 
 
 def own_link(party: DuelParty) -> str:
@@ -164,7 +164,7 @@ class Correspondents:
     def step(self) -> None:
         """Let the player to move receive the other's last link and answer it."""
         at = self.reader
-        came = taken(received(self.parties[at], own_link(self.parties[1 - at])))
+        came = unwrap(received(self.parties[at], own_link(self.parties[1 - at])))
         self.parties[at] = moved(came, self.luck)
         if len(self.parties[at].links) > len(came.links):
             self.sent.append(own_link(self.parties[at]))
@@ -178,7 +178,9 @@ class Correspondents:
         return self
 
 
-def met(terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False) -> Correspondents:
+def new_correspondents(
+    terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False
+) -> Correspondents:
     """Return the match after link 1. The host sits in `seat`; with `is_open`, the guest chooses a
     button."""
     luck = Seeded(seed)
@@ -187,17 +189,17 @@ def met(terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False) -> Co
         plays[1 - seat] = ""
     offered = Terms(terms.edition, terms.wins, (plays[0], plays[1]))
     invitation = Invitation(Introduction("Ann", "Care for a match?"), seat)
-    ann = moved(taken(inviting(BY_LINKS, offered, invitation, secret_of(f"Ann {seed}"))), luck)
+    ann = moved(unwrap(inviting(BY_LINKS, offered, invitation, secret_of(f"Ann {seed}"))), luck)
     text, bob = own_link(ann), Introduction("Bob", "Sure.")
-    accepted = taken(accepting(BY_LINKS, text, terms, bob, secret_of(f"Bob {seed}")))
+    accepted = unwrap(accepting(BY_LINKS, text, terms, bob, secret_of(f"Bob {seed}")))
     other = moved(accepted, luck)
     return Correspondents([ann, other], luck, [text, own_link(other)])
 
 
-def met_at_random(seed: str) -> Correspondents:
+def random_correspondents(seed: str) -> Correspondents:
     """Return a random match after link 1."""
     luck = Seeded(f"{seed} terms")
-    return met(random_terms(luck), seed, luck.pick(2), is_open=bool(luck.pick(2)))
+    return new_correspondents(random_terms(luck), seed, luck.pick(2), is_open=bool(luck.pick(2)))
 
 
 # --- Measuring ----------------------------------------------------------------------------------
@@ -244,13 +246,13 @@ def _chain(owner: Owner, secret: bytes) -> Iterator[bytes]:
         value = owner.before(value)
 
 
-def changed_bit(text: str, luck: Luck) -> str:
+def with_changed_bit(text: str, luck: Luck) -> str:
     """Return the text with one bit flipped."""
     at = luck.pick(len(text))
     return text[:at] + chr(ord(text[at]) ^ 1 << luck.pick(7)) + text[at + 1 :]
 
 
-def changed_letter(text: str, luck: Luck) -> str:
+def with_changed_letter(text: str, luck: Luck) -> str:
     """Return the text with one letter added, removed or replaced."""
     at, letter = luck.pick(len(text)), LETTERS[luck.pick(len(LETTERS))]
     put, cut = ((letter, 1), (letter, 0), ("", 1))[luck.pick(3)]
@@ -269,7 +271,9 @@ def long_match(seed: str) -> DuelParty:
     """Return a match with at least `LONG` decisions."""
     number = 0
     while True:
-        party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), f"{seed} {number}").played()
+        party = new_correspondents(
+            Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), f"{seed} {number}"
+        ).played()
         match = party.parties[0].exchange.match
         if match is not None and len(match.log) >= LONG:
             return party.parties[0]
@@ -291,7 +295,7 @@ class Texts(NamedTuple):
 
 def texts_of(seed: str) -> Texts:
     """Play a random match and return its texts."""
-    both = met_at_random(seed).played()
+    both = random_correspondents(seed).played()
     party = both.parties[0]
     purposes = [purpose(link) for link in party.links]
     said = [at % 2 for at, one in enumerate(purposes) if one != VALUE]
@@ -350,7 +354,7 @@ def _report(args: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]
     yield f"{args.events} rolls of 2 to 30 sides: chi-square {off:+.2f} standard deviations off"
     is_good = abs(off) < EVEN
     luck = Seeded(f"{args.seed} changes")
-    for what, change in (("bits", changed_bit), ("letters", changed_letter)):
+    for what, change in (("bits", with_changed_bit), ("letters", with_changed_letter)):
         became: Counter[bool | None] = Counter()
         for _ in range(args.changes):
             text = links[luck.pick(len(links))]
@@ -366,7 +370,7 @@ def _report(args: argparse.Namespace, matches: Iterator[Texts]) -> Iterator[str]
 
 def _verification(party: DuelParty) -> str:
     began = time.process_time()
-    proof = taken(verified(party))
+    proof = unwrap(verified_state(party))
     took = time.process_time() - began
     return (
         f"verified in {took * 1000:.0f} ms: {len(proof.log)} decisions in {proof.number} links, "

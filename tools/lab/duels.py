@@ -24,8 +24,8 @@ from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import LEVELS, Level
-from engine.button_men.ai.search.sizes import rolled_chance
-from engine.button_men.ai.search.successors import Successors, expected
+from engine.button_men.ai.search.sizes import chance_after_random_roll
+from engine.button_men.ai.search.successors import Successors, expected_worth
 from engine.button_men.buttons import dice_of, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK, Rules
@@ -35,7 +35,7 @@ from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase, Setup
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.line_up import laid_out
+from engine.button_men.match.line_up import unrolled_side
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
@@ -137,7 +137,10 @@ def greedily(view: DuelView, luck: Luck) -> Action:
         attack = action.attack
         if not attack.kind.captures:
             return NOTHING
-        return sum(fight.sides[attack.defender].dice[to].captured_points for to in attack.taken)
+        return sum(
+            fight.sides[attack.defender].dice[to].points_for_captor
+            for to in attack.targets_to_capture
+        )
 
     most = max(map(points, strikes))
     best = [action for action in strikes if points(action) == most]
@@ -170,7 +173,7 @@ def _with(skill: Skill) -> str:
 
 RECIPES = (
     *SOLDIERS,
-    *(_with(skill) for skill in SKILLS if not skill.is_given),
+    *(_with(skill) for skill in SKILLS if not skill.is_given_in_play),
     "(6,6) (4/10) (6) (20) (X)",
 )
 """The recipes that the players use. Together they contain each die skill at least once."""
@@ -201,7 +204,7 @@ class Outcome:
         return self.points(seat) - (self.luck if seat == 0 else -self.luck)
 
 
-def played(
+def play_match(
     setup: Setup,
     seed: str,
     players: Sequence[Player],
@@ -236,14 +239,14 @@ def played(
 
 def pool_of(name: str) -> Sequence[str]:
     """Return the recipes of this pool or set of buttons. Raises ValueError if there is none."""
-    found = RECIPES if name == MIXED else published(name)
+    found = RECIPES if name == MIXED else published_pool(name)
     if not found:
         raise ValueError(f"no set of buttons is called {name}, nor is a pool: {', '.join(POOLS)}")
     return found
 
 
 @cache
-def published(name: str) -> tuple[str, ...]:
+def published_pool(name: str) -> tuple[str, ...]:
     """Return the recipes of published buttons without a special: "plain", whose dice have no
     skills, "skilled", whose dice have some and are all in play, "all", or those of one set."""
     found: list[str] = []
@@ -259,7 +262,7 @@ def published(name: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def rolled(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
+def rolled_fight(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
     """Return a fight with these dice, rolled, with random sizes."""
     sides = tuple(
         Side(tuple(_sized(die, luck).rolled(luck) for die in dice_of(recipe, rules)))
@@ -271,7 +274,7 @@ def rolled(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
 
 def _sized(die: Die, luck: Luck) -> Die:
     choices = die.body.choices
-    return die if die.sizes else die.chosen(choices[luck.pick(len(choices))])
+    return die if die.sizes else die.with_chosen_size(choices[luck.pick(len(choices))])
 
 
 # --- Luck ----------------------------------------------------------------------------------------
@@ -309,17 +312,19 @@ class LuckMeter:
             happened = self._chance(after.on_table)
         else:
             return 0.0
-        mean = expected(self._successors.of(fight, action.attack), self._at)
+        mean = expected_worth(self._successors.of(fight, action.attack), self._at)
         return _weight(before) * (happened - _of_first(mean, fight.mover))
 
     def _of_opening(self, duel: Duel) -> float:
         """Return the luck of the first roll of a round."""
         if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
             return 0.0
-        mine, theirs = map(laid_out, duel.players)
+        mine, theirs = map(unrolled_side, duel.players)
         # Not with the random numbers that chose the sizes: those are biased toward them.
         luck = Seeded(f"opening {duel.round}")
-        mean = fmean(rolled_chance((mine, theirs), self._evaluation, luck) for _ in range(ROLLS))
+        mean = fmean(
+            chance_after_random_roll((mine, theirs), self._evaluation, luck) for _ in range(ROLLS)
+        )
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 
     def _chance(self, fight: Fight) -> float:

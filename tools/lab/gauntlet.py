@@ -16,7 +16,7 @@ from engine.luck import Luck, Seeded
 from engine.lunch_money.ai.levels import LEVELS as LEVELS_OF_BRAWLS
 from tools.lab.arena import interval
 from tools.lab.brawls import course_of
-from tools.lab.duels import played, player, stopped_clock
+from tools.lab.duels import play_match, player, stopped_clock
 from tools.lab.job import Job
 from ui.button_men import match_config as of_duels
 from ui.button_men import match_request as duels
@@ -31,7 +31,7 @@ ENDS = {0: WON, None: DRAWN}
 """The result of a run's match, by the seat that won it; any other seat is a loss."""
 
 
-class Played(NamedTuple):
+class GauntletResult(NamedTuple):
     """A finished run."""
 
     passed: int
@@ -56,7 +56,7 @@ Task = tuple[str, str, str]
 """A game, a level, and the seed of a run."""
 
 
-def run_of(task: Task) -> Played:
+def run_of(task: Task) -> GauntletResult:
     """Play this run."""
     game, level, seed = task
     rules = RULES[game]
@@ -71,7 +71,7 @@ def run_of(task: Task) -> Played:
         met.append(now.passed)
         won.append(winner == 0)
         now = _further(rules, seed, now, ENDS.get(winner, LOST))
-    return Played(now.passed, now.hearts, met, won)
+    return GauntletResult(now.passed, now.hearts, met, won)
 
 
 def _further(rules: Rules, seed: str, now: Standing, sign: str) -> Standing:
@@ -92,7 +92,7 @@ def _choice(now: Standing, luck: Luck) -> int:
 def _duel_winner(level: str, address: Address) -> int | None:
     config = duels.parse_request(address).config
     players = [player(level), player(config.seats[1].played_by.value)]
-    return played(of_duels.setup_of(config), config.seed, players, [[], []]).winner
+    return play_match(of_duels.setup_of(config), config.seed, players, [[], []]).winner
 
 
 def _brawl_winner(level: str, address: Address) -> int | None:
@@ -123,7 +123,7 @@ def _tasks(args: argparse.Namespace) -> Sequence[Task]:
     return [(args.game, args.level, f"{args.seed}/{number}") for number in range(args.runs)]
 
 
-def _report(args: argparse.Namespace, results: Iterator[Played]) -> Iterator[str]:
+def _report(args: argparse.Namespace, results: Iterator[GauntletResult]) -> Iterator[str]:
     found, stages = list(results), RULES[args.game].run.stages
     ends = sum(one.passed == stages for one in found)
     least, most = (100 * bound for bound in interval(ends, len(found)))
@@ -144,6 +144,6 @@ GAUNTLET_RUNS = Job(
     _options,
     _tasks,
     run_of,
-    Played,
+    GauntletResult,
     _report,
 )

@@ -69,7 +69,7 @@ class Job(Generic[Task, Result]):
     """Yield the lines to print. May stop reading early; raises SystemExit if the results are
     wrong."""
 
-    def lines(self, args: argparse.Namespace, run: "Run") -> Iterator[str]:
+    def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
         """Return the lines to print as soon as they are known. Raises ValueError like `tasks`."""
         texts = run.results(self.result, self.tasks(args))
         return self.report(args, (self.read(**json.loads(text)) for text in texts))
@@ -86,12 +86,12 @@ class AnyJob(Protocol):
     def options(self) -> Callable[[argparse.ArgumentParser], None]:
         """The function that adds the job's own options."""
 
-    def lines(self, args: argparse.Namespace, run: "Run") -> Iterator[str]:
+    def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
         """Return the lines to print."""
 
 
 @dataclass(frozen=True)
-class Run:
+class JobRun:
     """How a job is run, and where its results are saved."""
 
     command: str
@@ -105,7 +105,7 @@ class Run:
 
     def results(self, result: Callable[[Task], Fields], tasks: Sequence[Task]) -> Iterator[str]:
         """Yield the results in the order of the tasks, as JSON. Raises Stopped."""
-        found = self._kept()
+        found = self._stored_results()
         progress = Progress(len(tasks), len(found))
         waiting = iter([number for number in range(len(tasks)) if number not in found])
         running: dict[Future[str], int] = {}
@@ -114,7 +114,7 @@ class Run:
                 for number in range(len(tasks)):
                     while number not in found:
                         for at in islice(waiting, max(0, size() - len(running))):
-                            one = executor.submit(_worked_on, result, tasks[at], sources())
+                            one = executor.submit(_work_on, result, tasks[at], sources())
                             running[one] = at
                         for done in wait(running, return_when=FIRST_COMPLETED).done:
                             at = running.pop(done)
@@ -126,7 +126,7 @@ class Run:
                 for one in running:
                     one.cancel()
 
-    def _kept(self) -> dict[int, str]:
+    def _stored_results(self) -> dict[int, str]:
         """Return the saved results by task number. Raises Stopped if the file belongs to another
         command, or to other sources."""
         if self.kept_in is None:
@@ -194,7 +194,7 @@ def sources() -> str:
     return digest.hexdigest()[:DIGITS]
 
 
-def _worked_on(result: Callable[[Task], Fields], task: Task, expected: str) -> str:
+def _work_on(result: Callable[[Task], Fields], task: Task, expected: str) -> str:
     """Return the result of a task as JSON. Raises Stopped if the worker has other sources."""
     if sources() != expected:
         raise Stopped("A worker has other sources: check out the same commit there.")

@@ -17,7 +17,7 @@ from time import process_time
 from typing import NamedTuple
 
 from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import reviewed
+from engine.button_men.ai.analysis.review import move_review
 from engine.button_men.ai.search.judging import candidates_of
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.actions import Strike
@@ -28,7 +28,7 @@ from engine.match import new_match
 from engine.search import at_once
 from tools.lab.duels import clock_of
 from tools.lab.job import Job
-from tools.lab.regret import KINDS, interval, lines_of, solved
+from tools.lab.regret import KINDS, interval, lines_of, parse_solved
 
 CLOSE = 0.01
 """The tolerance of a reported figure."""
@@ -59,7 +59,7 @@ class Told(NamedTuple):
 
 def measure_losses(question: Question) -> Told:
     """Return what the reviews of this position report."""
-    position = solved(question.kind, question.line)
+    position = parse_solved(question.kind, question.line)
     rules = RULEBOOK.winning_at(1)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     fight = replace(position.fight, rules=rules)
@@ -74,7 +74,7 @@ def measure_losses(question: Question) -> Told:
         BUTTON_MEN.play(state, 0, action, recorded)
         began = process_time()
         clock = clock_of(question.has_clock)
-        found = at_once(reviewed(state, 0, action, recorded.picks, Seeded(question.seed), clock))
+        found = at_once(move_review(state, 0, action, recorded.picks, Seeded(question.seed), clock))
         times.append(1000 * (process_time() - began))
         verdict = found.verdict
         loss = verdict.loss / WHOLE if verdict else 0.0

@@ -31,12 +31,12 @@ def soldiers() -> tuple[Button, ...]:
     return tuple(one for one in all_buttons() if one.set == SET and one.tournament_legal)
 
 
-def worked_out(first: Button, second: Button) -> Estimate:
+def matchup_estimate(first: Button, second: Button) -> Estimate:
     """Return the estimate for these two Soldiers."""
     setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
     duel = new_match(BUTTON_MEN, setup, "matchups").state
     table = Matchup(duel, evaluation_of(duel.rules))
-    known = table.begun()
+    known = table.new_progress()
     while not known.is_done:
         known = at_once(table.advanced(known, lambda: False))
     return table.estimate(known)
@@ -54,7 +54,7 @@ class Percent(NamedTuple):
 def percent(pair: Pair) -> Percent:
     """Return the first chance for the Soldiers with these names."""
     first, second = (one for name in pair for one in soldiers() if one.name == name)
-    return Percent(round(100 * worked_out(first, second).chance))
+    return Percent(round(100 * matchup_estimate(first, second).chance))
 
 
 def _options(parser: argparse.ArgumentParser) -> None:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import LEVELS, Level
-from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, compared_roll
+from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, sides_in_sample
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.fight import Side
 from engine.button_men.match.duel import Action, Entrant, Setup
@@ -29,7 +29,7 @@ from engine.button_men.view import DuelView
 from engine.luck import Luck, Seeded
 from engine.search import at_once
 from tools.lab.calibration import QUICK
-from tools.lab.duels import LuckMeter, played, pool_of, rolled, stopped_clock
+from tools.lab.duels import LuckMeter, play_match, pool_of, rolled_fight, stopped_clock
 from tools.lab.job import Job
 from tools.lab.regret import interval
 
@@ -51,7 +51,7 @@ class Opening:
     seed: str
 
 
-class Found(NamedTuple):
+class OpeningResult(NamedTuple):
     """The prediction for a pair, and its results."""
 
     rows: tuple[str, str]
@@ -71,27 +71,27 @@ class Found(NamedTuple):
         return variance(self.results) / len(self.results)
 
 
-def found(opening: Opening) -> Found:
+def play_opening(opening: Opening) -> OpeningResult:
     """Return the prediction for this pair, and the results of its rounds."""
     luck = Seeded(opening.seed)
-    rows = _lopsided(luck) if opening.buttons == LOPSIDED else _published(luck)
+    rows = _lopsided_recipes(luck) if opening.buttons == LOPSIDED else _published_recipes(luck)
     setup = Setup(tuple(Entrant(row, row) for row in rows), RULES)
     evaluation, meter = evaluation_of(RULES), LuckMeter(RULES)
     unrolled = tuple(Side(tuple(map(parse_die, row.split()))) for row in rows)
-    lying = (compared_roll(unrolled, sample, 4 * SAMPLES) for sample in range(4 * SAMPLES))
+    lying = (sides_in_sample(unrolled, sample, 4 * SAMPLES) for sample in range(4 * SAMPLES))
     told = fmean(chance_of_roll(one, evaluation) for one in lying)
 
     def decide(view: DuelView, thoughts: Luck) -> Action:
         return at_once(choose(view, opening.level, thoughts, stopped_clock)).action
 
     results = [
-        played(setup, f"{opening.seed}/{number}", (decide, decide), ([], []), meter).skill(0)
+        play_match(setup, f"{opening.seed}/{number}", (decide, decide), ([], []), meter).skill(0)
         for number in range(opening.rounds)
     ]
-    return Found(rows, told, results)
+    return OpeningResult(rows, told, results)
 
 
-def _lopsided(luck: Luck) -> tuple[str, str]:
+def _lopsided_recipes(luck: Luck) -> tuple[str, str]:
     first, second = (
         " ".join(f"({sizes[luck.pick(len(sizes))]})" for _ in range(dice[luck.pick(len(dice))]))
         for sizes, dice in ((SMALL, MANY), (LARGE, FEW))
@@ -99,14 +99,14 @@ def _lopsided(luck: Luck) -> tuple[str, str]:
     return first, second
 
 
-def _published(luck: Luck) -> tuple[str, str]:
+def _published_recipes(luck: Luck) -> tuple[str, str]:
     pool = pool_of(PLAIN)
-    sides = rolled([pool[luck.pick(len(pool))] for _ in range(2)], RULES, luck).sides
+    sides = rolled_fight([pool[luck.pick(len(pool))] for _ in range(2)], RULES, luck).sides
     first, second = (" ".join(f"({die.size})" for die in side.dice) for side in sides)
     return first, second
 
 
-def line(pairs: Sequence[Found]) -> str:
+def line(pairs: Sequence[OpeningResult]) -> str:
     """Return the errors of these pairs, on one line."""
     errors = [one.error for one in pairs]
     square = fmean(one.error**2 - one.noise for one in pairs)
@@ -133,8 +133,8 @@ def _openings(args: argparse.Namespace) -> Sequence[Opening]:
     ]
 
 
-def _report(_asked: argparse.Namespace, pairs: Iterator[Found]) -> Iterator[str]:
-    known: list[Found] = []
+def _report(_asked: argparse.Namespace, pairs: Iterator[OpeningResult]) -> Iterator[str]:
+    known: list[OpeningResult] = []
     for one in pairs:
         known.append(one)
         margin = 1.96 * sqrt(one.noise)
@@ -147,7 +147,7 @@ OPENINGS = Job(
     "whether dice are worth what is told before their first roll",
     _options,
     _openings,
-    found,
-    Found,
+    play_opening,
+    OpeningResult,
     _report,
 )

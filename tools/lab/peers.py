@@ -131,7 +131,7 @@ class Bmai:
             return offers[0].action
         mover = view.fight.mover
         sides = [view.fight.sides[seat] for seat in (mover, 1 - mover)]
-        rows = [[_shown(die) for die in side.dice] for side in sides]
+        rows = [[_die_in_fight(die) for die in side.dice] for side in sides]
         scores = [side.score / 2 for side in sides]
         name, *lines = self._answer(_position("fight", rows, scores, view.rules.to_win), luck)
         if name == "pass":
@@ -152,7 +152,7 @@ class Bmai:
         mine = acting(view)
         rows = [
             [
-                _written(die) if seat in view.choosers else _sized(die)
+                _die_text(die) if seat in view.choosers else _die_with_size(die)
                 for die in view.players[seat].roster
             ]
             for seat in (mine, 1 - mine)
@@ -204,22 +204,22 @@ def _position(
     return "\n".join(lines) + "\n"
 
 
-def _shown(die: Die) -> str:
+def _die_in_fight(die: Die) -> str:
     """Return a die in a fight, in BMAI's format."""
     if die.marks:
         raise Unknown(f"BMAI does not know the marks of {die}")
-    return f"{_sized(die)}:{die.value}"
+    return f"{_die_with_size(die)}:{die.value}"
 
 
-def _sized(die: Die) -> str:
+def _die_with_size(die: Die) -> str:
     """Return a die with its size, in BMAI's format."""
-    choice = next((one for one in die.body.choices if die.body.sized(one) == die.sizes), None)
+    choice = next((one for one in die.body.choices if die.body.sizes_at(one) == die.sizes), None)
     if choice is None:
-        return _written(replace(die, body=Sides(die.sizes)))
-    return _written(die, f"-{choice}")
+        return _die_text(replace(die, body=Sides(die.sizes)))
+    return _die_text(die, f"-{choice}")
 
 
-def _written(die: Die, choice: str = "") -> str:
+def _die_text(die: Die, choice: str = "") -> str:
     """Return a die without its value, in BMAI's format."""
     before, _, rest = str(die).partition("(")
     behind = rest.partition(")")[2].partition(":")[0]

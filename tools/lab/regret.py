@@ -73,7 +73,7 @@ def plain(size: int, value: int) -> Die:
     return Die(PLAIN, Sides((size,)), (size,), value)
 
 
-def solved_plain(line: str) -> Solved:
+def parse_solved_plain(line: str) -> Solved:
     """Return a position from its line in a file of plain dice."""
     said = json.loads(line)
     mine, theirs = (tuple(plain(size, value) for value, size in said[key]) for key in "MO")
@@ -93,7 +93,7 @@ def solved_plain(line: str) -> Solved:
     return Solved(Fight(sides), chances)
 
 
-def solved_skilled(line: str) -> Solved:
+def parse_solved_skilled(line: str) -> Solved:
     """Return a position from its line in the file of skilled dice."""
     said = json.loads(line)
     chances = {
@@ -114,14 +114,14 @@ def lines_of(kind: str, most: int | None = None) -> Iterator[str]:
         yield from islice(lines, most)
 
 
-def solved(kind: str, line: str) -> Solved:
+def parse_solved(kind: str, line: str) -> Solved:
     """Return a position from its line in the file of this kind."""
-    return solved_plain(line) if kind.isdecimal() else solved_skilled(line)
+    return parse_solved_plain(line) if kind.isdecimal() else parse_solved_skilled(line)
 
 
 def positions(kind: str, most: int | None = None) -> Iterator[Solved]:
     """Return the solved positions of one of the `KINDS`, at most `most`."""
-    return (solved(kind, line) for line in lines_of(kind, most))
+    return (parse_solved(kind, line) for line in lines_of(kind, most))
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,9 @@ class Answer(NamedTuple):
     """The thinking time in milliseconds."""
 
 
-def examined(examination: Examination) -> Answer:
+def examine(examination: Examination) -> Answer:
     """Return the cost of the player's decision, and how long it took."""
-    position = solved(examination.kind, examination.line)
+    position = parse_solved(examination.kind, examination.line)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
     setup = Setup(entrants, RULEBOOK, position.fight)
     view = BUTTON_MEN.view(new_match(BUTTON_MEN, setup, examination.seed).state, 0)
@@ -210,7 +210,7 @@ REGRET = Job(
     "what decisions cost on positions that are solved",
     _options,
     _examinations,
-    examined,
+    examine,
     Answer,
     _report,
 )

@@ -51,7 +51,7 @@ class Game:
     seed: str
 
 
-class Found(NamedTuple):
+class SizesResult(NamedTuple):
     """The quality of a level's choices in one game."""
 
     exploited: Sequence[float]
@@ -62,7 +62,7 @@ class Found(NamedTuple):
     """The combined gain that both players could still make against the computed equilibrium."""
 
 
-def solved(game: Game) -> Found:
+def solve_game(game: Game) -> SizesResult:
     """Compare the sizes of both seats with the exact ones."""
     rules = RULEBOOK.winning_at(1)
     entrants = tuple(Entrant(recipe, recipe) for recipe in game.recipes)
@@ -89,7 +89,7 @@ def solved(game: Game) -> Found:
         best = max(worth for _, worth in mix.values())
         for one, worth in zip(choices[seat], worths[seat], strict=True):
             losses.append((best - mix[one][1], max(worths[seat]) - worth))
-    return Found(exploited, losses, max(worths[0]) - (1 - max(worths[1])))
+    return SizesResult(exploited, losses, max(worths[0]) - (1 - max(worths[1])))
 
 
 def _mix(
@@ -152,7 +152,7 @@ def _games(args: argparse.Namespace) -> Sequence[Game]:
     ]
 
 
-def line(findings: Sequence[Found]) -> str:
+def line(findings: Sequence[SizesResult]) -> str:
     """Return the findings on one line."""
     exploited = [one for game in findings for one in game.exploited]
     errors = [abs(told - exact) for game in findings for told, exact in game.losses]
@@ -165,7 +165,7 @@ def line(findings: Sequence[Found]) -> str:
     )
 
 
-def _report(args: argparse.Namespace, results: Iterator[Found]) -> Iterator[str]:
+def _report(args: argparse.Namespace, results: Iterator[SizesResult]) -> Iterator[str]:
     yield line(list(results))
 
 
@@ -173,7 +173,7 @@ SIZES = Job(
     "whether sizes are right, in small games that are solved",
     _options,
     _games,
-    solved,
-    Found,
+    solve_game,
+    SizesResult,
     _report,
 )

@@ -147,14 +147,16 @@ class Tree:
         found = attacks(fight)
         choices: dict[Attack | None, Choice] = {}
         for bare in found:
-            for attack in _set(fight, bare):
+            for attack in _with_all_settings(fight, bare):
                 ways = outcomes(partial(strike, fight, attack))
-                choices[attack] = self._merged(fight, ((share, step.state) for share, step in ways))
+                choices[attack] = self._merged_choice(
+                    fight, ((share, step.state) for share, step in ways)
+                )
         if not is_compelled(fight, found):
-            choices[None] = self._merged(fight, [(Fraction(1), after_pass(fight))])
+            choices[None] = self._merged_choice(fight, [(Fraction(1), after_pass(fight))])
         return choices
 
-    def _merged(self, fight: Fight, ways: Iterable[tuple[Fraction, Fight]]) -> Choice:
+    def _merged_choice(self, fight: Fight, ways: Iterable[tuple[Fraction, Fight]]) -> Choice:
         before = _lead(fight, fight.mover)
         found: dict[tuple[int, int, bool], float] = {}
         for share, after in ways:
@@ -171,7 +173,7 @@ def _lead(fight: Fight, seat: int) -> int:
     return fight.sides[seat].score - fight.sides[1 - seat].score
 
 
-def _set(fight: Fight, bare: Attack) -> Iterator[Attack]:
+def _with_all_settings(fight: Fight, bare: Attack) -> Iterator[Attack]:
     """Yield the attack with all settings of its dials."""
     dials = attack_dials(fight, bare)
     if not dials:
@@ -207,7 +209,7 @@ class Chances:
         self._low = dict.fromkeys(self._order, 0.0)
         self._high = dict.fromkeys(self._order, 1.0)
         for known in (self._low, self._high):
-            if not self._has_settled(known):
+            if not self._settle(known):
                 return None
         worths = [self._worth(choice, lead, self._low) for choice in choices]
         others = [self._worth(choice, lead, self._high) for choice in choices]
@@ -238,7 +240,7 @@ class Chances:
         number, lead = node
         return {_after(result, lead) for choice in self._tree.choices(number) for result in choice}
 
-    def _has_settled(self, known: dict[Node, float]) -> bool:
+    def _settle(self, known: dict[Node, float]) -> bool:
         """Iterate these chances until they no longer change; return False if they keep changing."""
         for _ in range(MAX_SWEEPS):
             change = 0.0
@@ -300,7 +302,7 @@ def plain_line_of(luck: Luck, dice: int) -> str | None:
     fight = _holding(parse_position(" | ".join(sides), RULEBOOK), LEADS[luck.pick(len(LEADS))])
     found = attacks(fight)
     lookahead = Lookahead(evaluation_of(RULEBOOK), fight, MAX_POSITIONS, lambda: False)
-    worths = [one.chance for one in at_once(lookahead.judged(found))]
+    worths = [one.chance for one in at_once(lookahead.worths_of(found))]
     if not lookahead.is_exact or not matters(worths):
         return None
     return _line(fight, dict(zip(found, worths, strict=True)))
@@ -377,7 +379,7 @@ def _line(fight: Fight, chances: Mapping[Attack | None, float]) -> str:
     return json.dumps({"position": position_of(fight), "attacks": said}, separators=(",", ":"))
 
 
-def solved(seed: str, number: int, plain: int = 0) -> str:
+def solved_line(seed: str, number: int, plain: int = 0) -> str:
     """Return the position with this number, of this many plain dice or, if 0, of skilled ones."""
     if plain:
         attempts = (Seeded(f"{seed}/{plain}/{number}/{one}") for one in range(MAX_ATTEMPTS))
@@ -410,7 +412,7 @@ class Number:
 
 def line_at(number: Number) -> Line:
     """Return the line with this number."""
-    return Line(number.known or solved(number.seed, number.number, number.plain))
+    return Line(number.known or solved_line(number.seed, number.number, number.plain))
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
@@ -427,12 +429,12 @@ def _file(args: argparse.Namespace) -> Path:
     return SKILLED.with_name(f"own-plain-{args.plain}-dice.jsonl.gz") if args.plain else SKILLED
 
 
-def _known(path: Path) -> list[str]:
+def _stored_lines(path: Path) -> list[str]:
     return gzip.decompress(path.read_bytes()).decode().splitlines() if path.exists() else []
 
 
 def _numbers(args: argparse.Namespace) -> Sequence[Number]:
-    known = _known(_file(args))
+    known = _stored_lines(_file(args))
     return [
         Number(args.seed, number, known[number] if number < len(known) else "", args.plain)
         for number in range(args.positions)
@@ -441,7 +443,7 @@ def _numbers(args: argparse.Namespace) -> Sequence[Number]:
 
 def _report(args: argparse.Namespace, found: Iterator[Line]) -> Iterator[str]:
     into = _file(args)
-    known = len(_known(into))
+    known = len(_stored_lines(into))
     lines: list[str] = []
     for number, one in enumerate(found):
         lines.append(one.line)

@@ -22,10 +22,15 @@ from typing import NamedTuple
 from engine.button_men.ai.analysis.matchup import SKILLED_ERROR
 from engine.button_men.ai.evaluation.before_roll import BeforeRoll, shifted
 from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.numerics.equilibrium import drawn
+from engine.button_men.ai.numerics.equilibrium import drawn_index
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.search.expectimax import chance_at, is_small
-from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
+from engine.button_men.ai.search.judging import (
+    Judgement,
+    candidates_of,
+    evaluation_of,
+    judgement_of,
+)
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.dice.editions import RULEBOOK, Rules
@@ -37,7 +42,7 @@ from engine.button_men.outside.strength import (
     SCALE,
     Strength,
     Strengths,
-    expected,
+    expected_share,
     read_strengths,
     strengths_text,
 )
@@ -74,7 +79,7 @@ class Met(NamedTuple):
     """The standard error of the chance."""
 
 
-def met(pair: Pair) -> Met:
+def meet_pair(pair: Pair) -> Met:
     """Evaluate the rounds of this pair."""
     setup = setup_of(pair.names)
     rounds = ROUNDS if all(one.recipe for one in setup.entrants) else FEW_ROUNDS
@@ -96,12 +101,12 @@ def _chance(setup: Setup, luck: Luck) -> float:
         if winners is not None or duel.round > 1:
             return float(winners == (0,)) if winners else EVEN
         seat = BUTTON_MEN.to_act(duel)[0]
-        action = _chosen(BUTTON_MEN.view(duel, seat), luck)
+        action = _chosen_action(BUTTON_MEN.view(duel, seat), luck)
         duel = BUTTON_MEN.play(duel, seat, action, luck).state
-    return _judged(duel.on_table)
+    return _chance_without_bias(duel.on_table)
 
 
-def _judged(fight: Fight) -> float:
+def _chance_without_bias(fight: Fight) -> float:
     """Return the chance of seat 0 before the first attack, corrected for the net's bias with these
     dice."""
     evaluation, before = _nets(fight.rules)
@@ -120,20 +125,20 @@ def _nets(rules: Rules) -> tuple[Evaluation, BeforeRoll]:
     return evaluation, BeforeRoll(evaluation)
 
 
-def _chosen(view: DuelView, luck: Luck) -> Action:
+def _chosen_action(view: DuelView, luck: Luck) -> Action:
     found = candidates_of(view, luck)
     if len(found) == 1:
         return found[0]
     judgement = _judgement(view)
     if judgement.shares:
-        return judgement.options[drawn(judgement.shares, luck)].action
+        return judgement.options[drawn_index(judgement.shares, luck)].action
     return judgement.best.action
 
 
 @lru_cache(maxsize=256)
 def _judgement(view: DuelView) -> Judgement:
     """Return the choice to make here, which is the same in every round of a pair."""
-    return at_once(judged(view, JUDGE, Seeded("strength"), stopped_clock))
+    return at_once(judgement_of(view, JUDGE, Seeded("strength"), stopped_clock))
 
 
 # --- Ratings --------------------------------------------------------------------------------------
@@ -160,7 +165,7 @@ DRAWN = Result(NOBODY, EVEN, 0.0)
 extreme."""
 
 
-def fitted(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
+def fitted_strengths(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
     """Return the Bradley-Terry ratings: each in turn from those of all others."""
     results = _results(pairs, meetings)
     odds = dict.fromkeys((*results, NOBODY), 0.0)
@@ -187,7 +192,7 @@ def _fit(odds: dict[str, float], results: Mapping[str, Sequence[Result]]) -> Non
         for name, own in results.items():
             slope = information = 0.0
             for one in own:
-                chance = expected(odds[name] - odds[one.other])
+                chance = expected_share(odds[name] - odds[one.other])
                 slope += one.chance - chance
                 information += chance * (1 - chance)
             odds[name] += slope / information
@@ -224,7 +229,7 @@ def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) 
     for name, own in results.items():
         information = 0.0
         for one in own:
-            chance = expected(odds[name] - odds[one.other])
+            chance = expected_share(odds[name] - odds[one.other])
             information += chance * (1 - chance)
             if one is not DRAWN:
                 differing += (one.chance - chance) ** 2 - one.error**2
@@ -247,7 +252,7 @@ def _error(
     and buttons from the mean one by `apart`."""
     varying = information = 0.0
     for one in results:
-        chance = expected(own - odds[one.other])
+        chance = expected_share(own - odds[one.other])
         differs = apart if one is DRAWN else spread
         varying += (chance * (1 - chance) * differs) ** 2 + one.error**2
         information += chance * (1 - chance)
@@ -299,7 +304,9 @@ def _rated_beside(new: Sequence[str]) -> Strengths:
 def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
     pairs, results = _pairs(args), list(meetings)
     rated = (
-        with_new(_rated_beside(args.new), pairs, results) if args.new else fitted(pairs, results)
+        with_new(_rated_beside(args.new), pairs, results)
+        if args.new
+        else fitted_strengths(pairs, results)
     )
     args.into.write_text(strengths_text(rated, playable()), "utf-8")
     yield from report(rated)
@@ -319,4 +326,4 @@ def report(rated: Strengths) -> Iterator[str]:
     yield ", ".join(f"from {band}: {bands[band]}" for band in sorted(bands))
 
 
-STRENGTH = Job("rates all buttons", _options, _pairs, met, Met, _report)
+STRENGTH = Job("rates all buttons", _options, _pairs, meet_pair, Met, _report)

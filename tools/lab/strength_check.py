@@ -18,9 +18,9 @@ from engine.button_men.ai.search.levels import ADVANCED, LEVELS
 from engine.button_men.buttons import button_by_name, playable
 from engine.button_men.outside.strength import CONFIDENCE, Outlook, strengths
 from engine.luck import Seeded, shuffled
-from tools.lab.duels import LuckMeter, played, player
+from tools.lab.duels import LuckMeter, play_match, player
 from tools.lab.job import Job
-from tools.lab.matchups import worked_out
+from tools.lab.matchups import matchup_estimate
 from tools.lab.strength import Pair, setup_of
 
 CHECKED = 30
@@ -39,7 +39,7 @@ class PlayedPair:
     """Whether to compute the explorer's prediction as well."""
 
 
-class Played(NamedTuple):
+class PairResult(NamedTuple):
     """The results of a pair's rounds for the first button."""
 
     points: Sequence[float]
@@ -51,24 +51,24 @@ class Played(NamedTuple):
     pair."""
 
 
-def check_played(part: PlayedPair) -> Played:
+def play_pair_rounds(part: PlayedPair) -> PairResult:
     """Play the rounds of one task, with the same level on both sides."""
     pair, both = part.pair, [player(part.level)] * 2
     meter = LuckMeter(setup_of(pair.names).rules)
     points, skill = [], []
     for own in range(PART):
         setup = setup_of(pair.names[::-1] if own else pair.names)
-        outcome = played(setup, f"{pair.seed}/{own}", both, ([], []), meter)
+        outcome = play_match(setup, f"{pair.seed}/{own}", both, ([], []), meter)
         points.append(outcome.points(own))
         skill.append(round(outcome.skill(own), 4))
-    return Played(points, skill, explored(pair) if part.is_explored else ())
+    return PairResult(points, skill, explorer_chances(pair) if part.is_explored else ())
 
 
-def explored(pair: Pair) -> Sequence[float]:
+def explorer_chances(pair: Pair) -> Sequence[float]:
     """Return the explorer's chance and margin; empty if the buttons choose more than sizes."""
     first, second = (button for name in pair.names if (button := button_by_name(name)))
     try:
-        found = worked_out(first, second)
+        found = matchup_estimate(first, second)
     except ValueError:
         return ()
     return round(found.chance, 4), round(found.margin, 4)
@@ -112,7 +112,7 @@ class Rounds:
         return least <= self.share <= most
 
 
-def rounds_of(names: tuple[str, str], parts: Sequence[Played]) -> Rounds:
+def rounds_of(names: tuple[str, str], parts: Sequence[PairResult]) -> Rounds:
     """Combine all parts of a pair; the first one has the explorer's prediction."""
     skill = [one for part in parts for one in part.skill]
     return Rounds(
@@ -128,7 +128,7 @@ def _outlook(chance: float, margin: float) -> Outlook:
     return Outlook(chance, chance - margin, chance + margin)
 
 
-def _report(args: argparse.Namespace, played: Iterator[Played]) -> Iterator[str]:
+def _report(args: argparse.Namespace, played: Iterator[PairResult]) -> Iterator[str]:
     results, rated = list(played), strengths()
     pairs = [
         rounds_of(part.pair.names, results[at::CHECKED])
@@ -136,17 +136,17 @@ def _report(args: argparse.Namespace, played: Iterator[Played]) -> Iterator[str]
     ]
     outlooks = [rated.outlook(*(rated.by_name[name] for name in one.names)) for one in pairs]
     for one, rating in zip(pairs, outlooks, strict=True):
-        explorer = f"; explorer {_told(one, one.explored)}" if one.explored else ""
+        explorer = f"; explorer {_outlook_text(one, one.explored)}" if one.explored else ""
         yield (
             f"{' - '.join(one.names)}: {one.share:.3f} +- {one.margin:.3f} ({one.points:.2f} with "
-            f"luck); ratings {_told(one, rating)}{explorer}"
+            f"luck); ratings {_outlook_text(one, rating)}{explorer}"
         )
     known = [(one, one.explored) for one in pairs if one.explored]
     yield _summary("ratings", list(zip(pairs, outlooks, strict=True)))
     yield f"{_summary('explorer', known)}, by {args.each} rounds each"
 
 
-def _told(rounds: Rounds, outlook: Outlook) -> str:
+def _outlook_text(rounds: Rounds, outlook: Outlook) -> str:
     bounds = f"{outlook.share:.3f} ({outlook.least:.2f} to {outlook.most:.2f})"
     return bounds if rounds.is_within(outlook) else f"{bounds}, outside"
 
@@ -169,7 +169,7 @@ STRENGTH_CHECK = Job(
     "plays rounds of pairs that are rated and explored",
     _options,
     _parts,
-    check_played,
-    Played,
+    play_pair_rounds,
+    PairResult,
     _report,
 )

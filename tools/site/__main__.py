@@ -20,7 +20,7 @@ from tools.site import node
 from tools.site.archive import zipped
 from tools.site.cards import home_of
 from tools.site.files import mark
-from tools.site.recipe import made
+from tools.site.recipe import build_site
 
 DIST = ROOT / "dist"
 ARCHIVE = "site.zip"
@@ -71,14 +71,14 @@ def sources() -> Iterator[Path]:
 
 def build(folder: Path, home: str, commit: str) -> None:
     """Build the site into an empty folder, together with an archive of it."""
-    files = made(home, commit)
+    files = build_site(home, commit)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    publish(folder / ARCHIVE, zipped(files))
+    write_with_digest(folder / ARCHIVE, zipped(files))
 
 
-def publish(path: Path, content: bytes) -> None:
+def write_with_digest(path: Path, content: bytes) -> None:
     """Write a release file and, beside it, its digest in the format of `sha256sum --check`."""
     path.write_bytes(content)
     digest = hashlib.sha256(content).hexdigest()

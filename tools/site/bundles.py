@@ -48,7 +48,7 @@ def interpreter(site: Json, glue: Path) -> Bundle:
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
         decoder.write_bytes(_decoder())
-        return _bundled(
+        return _bundle(
             SITE / "python.js",
             define={"SITE": json.dumps(site)},
             inject=[str(SITE / "prefetched.js")],
@@ -59,7 +59,7 @@ def interpreter(site: Json, glue: Path) -> Bundle:
 
 def pyscript(worker: str) -> Bundle:
     """Return PyScript, whose workers run the file `worker` beside it."""
-    return _bundled(
+    return _bundle(
         PACKAGES / "@pyscript" / "core" / "src" / "core.js",
         define={"WORKER": json.dumps(worker)},
         replace={**UNUSED, **OURS},
@@ -68,7 +68,7 @@ def pyscript(worker: str) -> Bundle:
 
 def worker() -> Bundle:
     """Return the script that PyScript runs in a worker."""
-    return _bundled(
+    return _bundle(
         PACKAGES / "polyscript/esm/worker/_template.js",
         define={"location.href": "addressesBase"},
         inject=[str(SITE / "base.js")],
@@ -78,18 +78,18 @@ def worker() -> Bundle:
 
 def database() -> Bundle:
     """Return an in-memory database, for frames that may not store anything."""
-    return _bundled(PACKAGES / "fake-indexeddb" / "auto" / "index.mjs")
+    return _bundle(PACKAGES / "fake-indexeddb" / "auto" / "index.mjs")
 
 
 def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
     """Return a plain script of this repository, with the constants that the build defines."""
     known = {name: json.dumps(value) for name, value in (define or {}).items()}
-    return _ours(_bundled(path, format="iife", define=known, target=OLDEST), path)
+    return _ours(_bundle(path, format="iife", define=known, target=OLDEST), path)
 
 
 def style(path: Path) -> bytes:
     """Return a style sheet with everything that it imports."""
-    return _ours(_bundled(path), path)
+    return _ours(_bundle(path), path)
 
 
 def _ours(bundle: Bundle, path: Path) -> bytes:
@@ -108,7 +108,7 @@ def _decoder() -> bytes:
     return base64.b64decode(found[1])
 
 
-def _bundled(entry: Path, **options: Json) -> Bundle:
+def _bundle(entry: Path, **options: Json) -> Bundle:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / entry.name
         used = node.run(

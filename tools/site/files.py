@@ -36,7 +36,7 @@ LONGEST_NAME = 99
 """The longest name that the page's reader of tar archives supports."""
 
 
-def hashed(name: str, content: bytes) -> str:
+def hashed_path(name: str, content: bytes) -> str:
     """Return the path of a file: "page.js" becomes "parts/page-0123456789ab.js"."""
     stem, dot, kinds = PurePosixPath(name).name.partition(".")
     return f"{PARTS}/{stem}-{mark([content])}{dot}{kinds}"

@@ -78,11 +78,11 @@ ENVIRONMENT = {
 def files() -> dict[str, bytes]:
     """Return the files of the game and of PyScript's package, by their paths in Python's file
     system."""
-    game = {HOME + path: _sent(ROOT / path) for path in paths()}
+    game = {HOME + path: _content_to_send(ROOT / path) for path in paths()}
     return game | {HOME + "pyscript/" + path.name: path.read_bytes() for path in _package()}
 
 
-def _sent(path: Path) -> bytes:
+def _content_to_send(path: Path) -> bytes:
     content = path.read_bytes()
     match path.suffix:
         case ".py":
@@ -105,7 +105,7 @@ def modules() -> list[str]:
     return [name for name in names if name != BEGINS_AT_ONCE]
 
 
-def prepared() -> dict[str, str]:
+def modules_to_precompile() -> dict[str, str]:
     """Return the modules that need a page, with their paths: they can only be compiled in
     advance."""
     paths = ("ui/main.py", *("pyscript/" + path.name for path in _package()))
@@ -120,7 +120,7 @@ def _package() -> list[Path]:
     return sorted(PYSCRIPT.glob("*.py"))
 
 
-def imported() -> set[str]:
+def imported_modules() -> set[str]:
     """Return everything that the game and PyScript import from the standard library, anywhere in
     their code."""
     sources = [ROOT / path for path in paths() if path.endswith(".py")]
@@ -149,7 +149,7 @@ def library() -> bytes:
         _within(
             "library",
             {"later": LATER, "absent": ABSENT, "stand_ins": STAND_INS, "only": ONLY},
-            sorted(imported()),
+            sorted(imported_modules()),
         )
     )
     return zipped({name: text.encode() for name, text in texts.items()})
@@ -193,8 +193,8 @@ def snapshot(
                 "pyodide": str(pyodide),
                 "folder": folder,
                 "files": list(files),
-                "modules": [*sorted(imported() | _modules_in(library)), *modules()],
-                "prepared": prepared(),
+                "modules": [*sorted(imported_modules() | _modules_in(library)), *modules()],
+                "prepared": modules_to_precompile(),
                 "environment": ENVIRONMENT,
             },
         )

@@ -62,7 +62,7 @@ def page(packages: Iterable[str]) -> bytes:
     notices = [
         Notice("Button Men and Lunch Money", "MIT", _texts([ROOT / "LICENSE"])),
         *(notice(package) for package in sorted(packages)),
-        *(_installed(package) for package in INSTALLED),
+        *(_installed_notice(package) for package in INSTALLED),
         _python(),
     ]
     return document("Licences", HEAD + "".join(_sections(notices))).encode()
@@ -71,7 +71,7 @@ def page(packages: Iterable[str]) -> bytes:
 def notice(package: str, packages: Path = PACKAGES) -> Notice:
     """Return the notice of an installed package, given its folder. Exits with a message if its
     license is not found."""
-    said = _described(packages / package)
+    said = _package_metadata(packages / package)
     name = f"{said['name']} {said['version']}"
     files = _licence_files(packages / package)
     if files:
@@ -84,7 +84,7 @@ def notice(package: str, packages: Path = PACKAGES) -> Notice:
     by = f", by {said['author']}" if said.get("author") else ""
     remark = (
         f"The package has no licence file. It says that it is under this licence{by}; "
-        f"the text is the one in {_described(other.parent)['name']}."
+        f"the text is the one in {_package_metadata(other.parent)['name']}."
     )
     return Notice(name, said["license"], _texts([other]), remark)
 
@@ -105,13 +105,13 @@ def _texts(files: Iterable[Path]) -> tuple[str, ...]:
     return tuple(file.read_text(encoding="utf-8") for file in files)
 
 
-def _described(folder: Path) -> Mapping[str, str]:
+def _package_metadata(folder: Path) -> Mapping[str, str]:
     """Return a package's description of itself; its author is a name."""
     said: dict[str, str] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     return said
 
 
-def _installed(package: str) -> Notice:
+def _installed_notice(package: str) -> Notice:
     """Return the notice of a Python package. Exits with a message if its license is not found."""
     said = importlib.metadata.metadata(package)
     named = (one for one in said.get_all("Classifier", []) if one.startswith("License :: "))
@@ -152,7 +152,8 @@ def _sections(notices: Iterable[Notice]) -> Iterator[str]:
     for one in notices:
         remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
         texts = "".join(
-            _told(text, known.setdefault(_words(text), one.title), one.title) for text in one.texts
+            _text_or_reference(text, known.setdefault(_words(text), one.title), one.title)
+            for text in one.texts
         )
         yield f"<h2>{escape(one.title)}</h2>\n<p>{escape(one.licence)}</p>\n{remark}{texts}"
 
@@ -162,7 +163,7 @@ def _words(text: str) -> str:
     return " ".join(text.split())
 
 
-def _told(text: str, first: str, title: str) -> str:
+def _text_or_reference(text: str, first: str, title: str) -> str:
     if first != title:
         return f"<p>The text is that of {escape(first)}, word for word.</p>\n"
     return f"<pre>{escape(text)}</pre>\n"

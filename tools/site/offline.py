@@ -31,7 +31,9 @@ ICONS = (
 )
 
 
-def completed(files: dict[str, bytes], add: Callable[[str, bytes], str]) -> dict[str, bytes]:
+def with_offline_files(
+    files: dict[str, bytes], add: Callable[[str, bytes], str]
+) -> dict[str, bytes]:
     """Return the site with its manifest, and with the service worker that caches all of it."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,

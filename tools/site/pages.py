@@ -76,7 +76,7 @@ def page(
     files; `about` is the page's data about itself (ui/browser/window.py)."""
     text = OF_SOURCE.sub("", _replaced(JOINED, JOINED_SCRIPTS, source))
     text = _replaced(MAIN, 1, text, rf"\1{BEGUN}")
-    text = ADDRESSED.sub(lambda found: _placed(found, places, configuration), text)
+    text = ADDRESSED.sub(lambda found: _with_built_address(found, places, configuration), text)
     if spare:
         text = text.replace(LISTING, f'data-spare="{escape(json.dumps(spare))}" {LISTING}', 1)
     for name, said in (about or {}).items():
@@ -97,7 +97,7 @@ def _replaced(pattern: re.Pattern[str], times: int, text: str, by: str = "") -> 
     return text
 
 
-def _placed(
+def _with_built_address(
     match: re.Match[str], places: Mapping[str, str], configuration: Mapping[str, Json]
 ) -> str:
     attribute, said = match[1], match[2]

@@ -14,7 +14,7 @@ from tools.embedded_page import pages
 from tools.release import CHANGELOG, PROJECT, version
 from tools.runtime import PACKAGES, ROOT
 from tools.site import bundles, cards, files, game, licences, offline, slim
-from tools.site.files import PARTS, hashed
+from tools.site.files import PARTS, hashed_path
 from tools.site.node import Json
 from tools.site.pages import document, page, with_digests
 from ui.text.i18n import file_of, languages, locales
@@ -65,7 +65,7 @@ class Site:
 
     def add(self, name: str, content: bytes, *addresses: str) -> str:
         """Add a file under a name derived from its content; the pages know it by `addresses`."""
-        place = hashed(name, content)
+        place = hashed_path(name, content)
         self.files[place] = content
         self.places.update(dict.fromkeys(addresses, place))
         return place
@@ -76,7 +76,7 @@ class Site:
         return self.add(name, bundle.code, *addresses)
 
 
-def made(home: str = "", commit: str = "") -> dict[str, bytes]:
+def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
     """Return all files of the site by name. `home` is the published address, and `commit` the
     commit of the build, if known: the pages name it (tools/verify.py)."""
     site = Site()
@@ -86,13 +86,13 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add_bundle("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
     site.add_bundle("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
     site.add("page.css", bundles.style(ROOT / "assets/css/main.css"), "assets/css/main.css")
-    looks = _policy() + bundles.script(ROOT / "assets/looks.js") + _arrival()
+    looks = _policy_script() + bundles.script(ROOT / "assets/looks.js") + _arrival()
     site.add("looks.js", looks, "assets/looks.js")
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", game.qr_encoder())
     puzzles = site.add("puzzles.txt", game.deflated({"": PUZZLES.read_text(encoding="utf-8")})[""])
-    spoken = _words(site)
+    spoken = _add_texts(site)
     about = {
         "texts": json.dumps(_languages(site)),
         "version": _version(commit),
@@ -108,11 +108,11 @@ def made(home: str = "", commit: str = "") -> dict[str, bytes]:
     }
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
-    whole = offline.completed(site.files, site.add)
+    whole = offline.with_offline_files(site.files, site.add)
     return {**whole, files.DIGESTS: files.digests(whole)}
 
 
-def _policy() -> bytes:
+def _policy_script() -> bytes:
     """Return the script that applies the policy, because the origin of the site is only known at
     runtime. It must be the first script of a page."""
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
@@ -124,7 +124,7 @@ def _arrival() -> bytes:
     return bundles.script(ROOT / "assets/arrival.js")
 
 
-def _words(site: Site) -> dict[str, dict[str, str]]:
+def _add_texts(site: Site) -> dict[str, dict[str, str]]:
     """Add a file for each offered language with the texts that pages show before Python starts;
     return the texts by language."""
     spoken = {}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from tools.site import bundles
-from tools.site.__main__ import DIST, publish
+from tools.site.__main__ import DIST, write_with_digest
 from tools.site.__main__ import main as build_site
 from tools.site.files import PARTS
 from tools.site.node import Json
@@ -35,7 +35,7 @@ are replaced."""
 def pack(files: Mapping[str, bytes]) -> bytes:
     """Return one page with all these files of the site."""
     page = with_policy(BESIDE.sub("", files[PAGE].decode()))
-    whole = {name: files[f"{PARTS}/{name}"] for name in _named(page, files)}
+    whole = {name: files[f"{PARTS}/{name}"] for name in _needed_parts(page, files)}
     lines = [
         "<!doctype html>",
         '<html lang="en">',
@@ -62,7 +62,7 @@ def with_policy(page: str) -> str:
     return page.replace(BEGINNING, f"{BEGINNING}\n  {policy}", 1)
 
 
-def _named(page: str, files: Mapping[str, bytes]) -> Iterator[str]:
+def _needed_parts(page: str, files: Mapping[str, bytes]) -> Iterator[str]:
     """Yield the parts that the page needs: those that it names, those that they name, and so on."""
     there = {name.removeprefix(f"{PARTS}/") for name in files if name.startswith(f"{PARTS}/")}
     found: set[str] = set()
@@ -89,7 +89,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def main(arguments: Sequence[str] = ()) -> None:
     """Build the site if necessary, and pack it into one page."""
     build_site(arguments)
-    publish(DIST / FILE, pack(contents(DIST)))
+    write_with_digest(DIST / FILE, pack(contents(DIST)))
     print(f"The whole game is in {DIST.name}/{FILE}.", flush=True)
 
 

@@ -72,12 +72,12 @@ class DailyAttempt(Attempt):
         if before is None or not game.turn.has_begun:
             return
         if not before.turn.has_begun or game.ends_since(before):
-            yield EnterDay(self.played(game.turn))
+            yield EnterDay(self.past_daily(game.turn))
 
     def abandon(self) -> tuple[Effect, ...]:
         return (ForgetDay(self.day),)
 
-    def played(self, turn: TurnState) -> PastDaily:
+    def past_daily(self, turn: TurnState) -> PastDaily:
         """Return the entry of the attempt in its current state."""
         mine, theirs = turn.names
         if not turn.is_finished:
@@ -94,7 +94,7 @@ class DailyAttempt(Attempt):
             self.title(texts),
             h(
                 "p",
-                course_line(texts, self.played(game.turn), streak),
+                course_line(texts, self.past_daily(game.turn), streak),
                 class_="attempt-course large",
             ),
             weeks(texts, daily.days, day) if daily and day else None,

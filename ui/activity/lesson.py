@@ -161,12 +161,12 @@ class Lesson(Way, ABC):
         ticket = shell.tickets + 1
         question = ui.question(turn, len(after.match.log), ticket)
         asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
-        reply, *others = self._reply_asked(turn, ticket + 1)
+        reply, *others = self._reply_and_question(turn, ticket + 1)
         shell = replace(shell, tickets=ticket + len(others))
         session = replace(session, activity=replace(lesson, asked=ticket, reply=reply))
         return Change(shell, session, (asked, *others))
 
-    def _reply_asked(
+    def _reply_and_question(
         self, turn: TurnState, ticket: int
     ) -> tuple[Reply | None, *tuple[AskComputer, ...]]:
         """Return the pending reply to an answer, from the turn state after it, and the question for
@@ -334,9 +334,9 @@ class Lesson(Way, ABC):
         if self.reply and self.reply.told and self.tried is not None and not self.is_done:
             yield line(texts.t("puzzle.reply", told=" ".join(self.reply.told)))
         if self.is_shown:
-            yield from self.shown_best(turn, ui)
+            yield from self.best_nodes(turn, ui)
 
-    def shown_best(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
+    def best_nodes(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
         """Yield the best move."""
         best = ui.moment(turn, self.decision).best
         if best is not None:

@@ -69,7 +69,7 @@ class OutdatedMatch(Way):
         )
 
 
-def outdated(session: AnySession, saved: Record) -> AnySession:
+def as_outdated(session: AnySession, saved: Record) -> AnySession:
     """Return the session of this saved match, which the current rules reproduce only in part."""
     moves = saved["moves"]
     activity = OutdatedMatch(session.activity, saved, len(moves))

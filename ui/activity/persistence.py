@@ -8,7 +8,7 @@ from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.activity.challenge import Challenge
 from ui.activity.daily import DailyAttempt
-from ui.activity.outdated import OutdatedMatch, outdated
+from ui.activity.outdated import OutdatedMatch, as_outdated
 from ui.activity.run import RunMatch
 from ui.activity.tutorial import TutorialMatch
 from ui.bounds import Count
@@ -43,7 +43,9 @@ def session_record(saved: Kept, activity: Activity, match: Callable[[], Record])
     return record | {"match": activity.saved if isinstance(activity, OutdatedMatch) else match()}
 
 
-def with_kept(session: S, saved: Kept, players: int, record: Record, *, is_reproduced: bool) -> S:
+def with_saved_parts(
+    session: S, saved: Kept, players: int, record: Record, *, is_reproduced: bool
+) -> S:
     """Return the session, which has the config and match of the record, with its other saved parts.
 
     `players` is the number of players. Raises DamagedSave.
@@ -61,7 +63,7 @@ def with_kept(session: S, saved: Kept, players: int, record: Record, *, is_repro
             number=saved.number,
         ),
     )
-    return restored if is_reproduced else outdated(restored, match_record(record))
+    return restored if is_reproduced else as_outdated(restored, match_record(record))
 
 
 def saved_activity(activity: Activity) -> SavedActivity | None:

@@ -114,7 +114,7 @@ class Practice(Way):
     def policy(self) -> Policy:
         return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
 
-    def opened_with(self, activity: Activity) -> Activity:
+    def activity_to_open(self, activity: Activity) -> Activity:
         """Return the activity that the address requests, beside the player's own match."""
         return self if self.of is not None else activity.beside or self
 

@@ -151,7 +151,7 @@ class PuzzlePlay(Lesson):
         yield from self.field(turn, ui)
         ways = [_skip(texts)] if hurries else [*self.ways(shell, turn), *self._bookmark(shell)]
         yield h("div", ways, class_="lesson-ways cluster")
-        yield from _missed(texts, sprint)
+        yield from _links_to_missed(texts, sprint)
 
     def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
         """Yield the cost of the player's own mistake, and the question."""
@@ -240,8 +240,8 @@ class PuzzlePlay(Lesson):
 def _clock(texts: Texts, sprint: Sprint) -> Node:
     """Return the remaining time, which is announced only now and then, and the effect of the last
     answer on it."""
-    minutes, seconds = divmod(sprint.left, MINUTE)
-    soon = [mark for mark in SPOKEN if sprint.left <= mark]
+    minutes, seconds = divmod(sprint.seconds_left, MINUTE)
+    soon = [mark for mark in SPOKEN if sprint.seconds_left <= mark]
     spoken = texts.t(f"sprint.left-{soon[-1]}") if soon else ""
     return h(
         "div",
@@ -278,7 +278,7 @@ def _skip(texts: Texts) -> Node:
     return action_button("review-show-best", Button(label, ShowBest()))
 
 
-def _missed(texts: Texts, sprint: Sprint | None) -> Iterator[Node]:
+def _links_to_missed(texts: Texts, sprint: Sprint | None) -> Iterator[Node]:
     """Yield links to the puzzles missed in a timed sprint, once time is up. They are collapsed: a
     phone may not have room for all."""
     if sprint is None or sprint.mode is not Mode.MINUTES or not (sprint.is_over and sprint.missed):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ui.album.sheets import Place, Sheet, Won, won
+from ui.album.sheets import Place, Sheet, Won, won_pins
 from ui.components.action import Button, action_button
 from ui.history.history import History
 from ui.history.pins import LEVELS, Pin
@@ -52,7 +52,7 @@ def new_pins(
     the history."""
     if not any(one.match == mark for one in history.matches):
         return None
-    before, after = won(history, game, mark), won(history, game)
+    before, after = won_pins(history, game, mark), won_pins(history, game)
     places = [place for place in _places(sheets) if _is_better(place.name, before, after)]
     if not places:
         return None

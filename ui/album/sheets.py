@@ -39,13 +39,13 @@ class Sheet:
     is_painted: bool = False
     """Whether its pictures have their own colors instead of those of the style sheet."""
 
-    def won(self, pins: "Won") -> int:
+    def won_count(self, pins: "Won") -> int:
         """Return the number of filled places."""
         return sum(place.name in pins for place in self.places)
 
     def lacks(self, pins: "Won") -> int:
         """Return the number of empty places."""
-        return len(self.places) - self.won(pins)
+        return len(self.places) - self.won_count(pins)
 
     def is_full(self, pins: "Won") -> bool:
         """Whether all places are filled."""
@@ -56,7 +56,7 @@ Won = Mapping[str, Pin]
 """The pins of a game by name, the latest last."""
 
 
-def won(history: History, game: str, besides: str = "") -> Won:
+def won_pins(history: History, game: str, besides: str = "") -> Won:
     """Return the pins of this game, without those of the match with the mark `besides`."""
     return {pin.name: pin for pin in album(history, besides) if pin.game == game}
 
@@ -64,7 +64,7 @@ def won(history: History, game: str, besides: str = "") -> Won:
 def near(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
     """Return the places to fill next: first on started sheets, those with the fewest missing
     first."""
-    begun = sorted((one for one in sheets if one.won(pins)), key=lambda one: one.lacks(pins))
-    order = (*begun, *(one for one in sheets if not one.won(pins)))
+    begun = sorted((one for one in sheets if one.won_count(pins)), key=lambda one: one.lacks(pins))
+    order = (*begun, *(one for one in sheets if not one.won_count(pins)))
     empty = (place for sheet in order for place in sheet.places if place.name not in pins)
     return tuple(islice(empty, NEAR))

@@ -106,16 +106,16 @@ class DailyDuels:
         notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
         shell = replace(shell, notices=(*shell.notices, *notices))
         self._switcher.save()
-        self._switcher.put(*self._opened(day, shell, shows_end=True))
+        self._switcher.show_game(*self._open_duel(day, shell, shows_end=True))
         return None
 
     def turn_to(self, text: str) -> None:
         """Switch to the duel of a day and suspend the current match."""
         self._switcher.save()
         shell = replace(self._switcher.game.shell, screen=MATCH)
-        self._switcher.suspend_beside(*self._opened(_day_of(text), shell, shows_end=False))
+        self._switcher.suspend_beside(*self._open_duel(_day_of(text), shell, shows_end=False))
 
-    def _opened(self, day: date, shell: Shell, *, shows_end: bool) -> tuple[ErasedGame, Effects]:
+    def _open_duel(self, day: date, shell: Shell, *, shows_end: bool) -> tuple[ErasedGame, Effects]:
         """Open the duel of a day: resume or begin its attempt, or practice it if it is another
         day's. `shows_end`: show the saved attempt even if it is over."""
         today = _day_of(self._clock.today())
@@ -125,7 +125,7 @@ class DailyDuels:
             written = written_day(shell.texts, str(day))
             yesterday = notice(shell.texts, DAILY_YESTERDAY, go_on, day=written)
             shell = replace(shell, notices=with_notice(shell.notices, yesterday))
-        kept = self._switcher.saved(DAILY_MATCH, DAILY_GAME.name)
+        kept = self._switcher.claim_save(DAILY_MATCH, DAILY_GAME.name)
         shell = replace(shell, daily=self.daily(), dialog=None)
         address = Address(duel_of(day).params, DAILY_GAME.name, home=shell.home)
         attempt = DailyAttempt(str(day))
@@ -137,7 +137,7 @@ class DailyDuels:
     def _open_day(self) -> date | None:
         """The day of the saved attempt if it is unfinished; the next one overwrites it. It can be
         in the future if the clock was set back or the player traveled west."""
-        day = _day_kept(self._storage.load(DAILY_MATCH))
+        day = _saved_day(self._storage.load(DAILY_MATCH))
         played = None if day is None else self._days.value.on(day)
         return None if played is not None and played.outcome is not None else day
 
@@ -155,7 +155,7 @@ def _day_of(text: str) -> date:
     return parse_day(text) or FIRST
 
 
-def _day_kept(text: str | None) -> date | None:
+def _saved_day(text: str | None) -> date | None:
     """Return the day of the saved attempt, or None if the text cannot be parsed."""
     try:
         attempt = load_record(text or "", "session").get("attempt")

@@ -60,13 +60,13 @@ class DamagedTexts:
         if not self._storage.save(damaged_key(key), copies):
             self._storage.leave(key)
 
-    def left_in_place(self, key: str) -> None:
+    def leave_in_place(self, key: str) -> None:
         """Leave an unparsable text in place, for a version of the page that can parse it."""
         if key not in self._in_place:
             self._in_place.add(key)
             self._news.append(DamagedKind.FRIEND)
 
-    def keep_outdated(self, key: str, text: str) -> None:
+    def note_outdated(self, key: str, text: str) -> None:
         """Leave an outdated match in place until another one is saved there."""
         self._outdated[key] = text
 
@@ -80,7 +80,7 @@ class DamagedTexts:
         return text is not None and text == self._storage.load(key)
 
     @property
-    def found(self) -> tuple[Damaged, ...]:
+    def damaged_texts(self) -> tuple[Damaged, ...]:
         """All damaged texts, including those of earlier visits."""
         keys = (*_WHAT, *sorted(self._in_place))
         return tuple(Damaged(key, *_what(key)) for key in keys if self.text(key))

@@ -8,7 +8,7 @@ from engine.correspondence.link import Link
 from engine.correspondence.link_match import Status
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
-from engine.records import finished
+from engine.records import read_at_once
 from engine.saving import DamagedSave
 from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
@@ -78,9 +78,9 @@ class FriendMatches:
     def take_link(self, text: str) -> None:
         """Handle a link from the address or the clipboard by opening its match."""
         reading = BY_LINKS.reading(text, today(self._switcher.game.shell))
-        self._reader.read(reading, lambda found: self._taken(text, found))
+        self._reader.read(reading, lambda found: self._dispatch_content(text, found))
 
-    def _taken(self, text: str, content: Link | Session | Exported | Refusal) -> None:
+    def _dispatch_content(self, text: str, content: Link | Session | Exported | Refusal) -> None:
         if isinstance(content, Refusal):
             self._dispatch(LinkRejected(content))
         elif isinstance(content, Session):
@@ -205,7 +205,7 @@ class FriendMatches:
         self._friends.delete(id, digests)
         self._read()
 
-    def reopened(self) -> bool:
+    def reopen_if_changed_elsewhere(self) -> bool:
         """Reload the current match if another tab or window has changed it, since a player cannot
         send two links for one turn. Return whether it was reloaded."""
         one = self._switcher.game.friend_match
@@ -216,7 +216,7 @@ class FriendMatches:
     def on_external_change(self) -> None:
         """Reload the matches after another tab or window has saved one."""
         self._read()
-        self.reopened()
+        self.reopen_if_changed_elsewhere()
 
     def _watch(self, session: Session) -> None:
         """Show a complete match that someone has shared, without saving it."""
@@ -229,7 +229,7 @@ class FriendMatches:
         """Import a match from another device, unless the copy here has as many links. If it was
         deleted here, ask first."""
         there = FRIEND_FORM.read(text)
-        here, deleted = self._friends.friends.of(there.id), self._friends.deleted(there.id)
+        here, deleted = self._friends.friends.of(there.id), self._friends.deleted_digests(there.id)
         if here is not None and here.links >= there.links:
             self.turn_to(here.id)
             if here.links > there.links:
@@ -269,7 +269,7 @@ class FriendMatches:
         shell = replace(shell, friends=self._friends.friends)
         kept = self._switcher.claim(key) or self._friends.text(id)
         address = Address(home=shell.home)
-        saved = None if kept is None else finished(GAME_BY_LINKS.reading_saved(kept))
+        saved = None if kept is None else read_at_once(GAME_BY_LINKS.reading_saved(kept))
         game, effects = GAME_BY_LINKS.open(shell, address, saved)
         if game.storage_key != key:
             self._tell_damage(id)
@@ -279,7 +279,7 @@ class FriendMatches:
 
     def _tell_damage(self, id: str) -> None:
         """Notify the player, each time, that the requested match cannot be parsed."""
-        self._damaged.left_in_place(friend_key(id))
+        self._damaged.leave_in_place(friend_key(id))
         self._dispatch(FriendMatchDamaged())
 
     def _read(self) -> None:

@@ -46,7 +46,7 @@ class FriendStore:
         self._storage.delete(friend_key(id))
         self._storage.save(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
 
-    def deleted(self, id: str) -> tuple[str, ...]:
+    def deleted_digests(self, id: str) -> tuple[str, ...]:
         """Return the link digests of a match that was deleted here, or an empty tuple."""
         kept = self._storage.load(deleted_key(id))
         try:
@@ -63,6 +63,6 @@ class FriendStore:
                 if one.id != id:
                     raise DamagedSave("incoherent", at="$.friend.match")
             except DamagedSave:
-                self._damaged.left_in_place(key)
+                self._damaged.leave_in_place(key)
                 continue
             yield one

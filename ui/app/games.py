@@ -125,7 +125,7 @@ def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
     return replace(ui, matchup=ui.matchup or MATCHUP, run=ui.run or RUN)
 
 
-def _offered(ui: GameUi[S, T, V]) -> ErasedGameUi:
+def _erased_ui(ui: GameUi[S, T, V]) -> ErasedGameUi:
     ui = on_page(ui)
 
     def open_erased(
@@ -148,7 +148,7 @@ def _offered(ui: GameUi[S, T, V]) -> ErasedGameUi:
     )
 
 
-GAMES = {game.name: game for game in (_offered(BUTTON_MEN_UI), _offered(LUNCH_MONEY_UI))}
+GAMES = {game.name: game for game in (_erased_ui(BUTTON_MEN_UI), _erased_ui(LUNCH_MONEY_UI))}
 """The games in the order in which they are offered. The first is the default."""
 
 C = TypeVar("C")

@@ -63,10 +63,10 @@ class HistoryStore:
     def after(self, effect: HistoryEffect) -> HistoryRead:
         """Return the history after this effect."""
         before = self._kept.value
-        history, outcome = self._changed(before, effect)
+        history, outcome = self._apply_effect(before, effect)
         if history != before:
             self._kept.save(history)
-        return HistoryRead(history, outcome, self._damaged.found)
+        return HistoryRead(history, outcome, self._damaged.damaged_texts)
 
     @property
     def text(self) -> str:
@@ -74,7 +74,7 @@ class HistoryStore:
         training, runs = CODEC.encode(self._trainings.value), CODEC.encode(self._runs.value)
         return history_text(self._kept.value, training=training, runs=runs)
 
-    def _changed(
+    def _apply_effect(
         self, history: History, effect: HistoryEffect
     ) -> tuple[History, Merged | Refusal | None]:
         match effect:

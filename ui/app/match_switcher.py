@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from engine.games import GAME_NAMES
-from engine.records import Reading, finished
+from engine.records import Reading, read_at_once
 from ui.activity.exercise import Exercise
 from ui.activity.practice import Practice
 from ui.app.address_bar import AddressBar
@@ -70,11 +70,11 @@ class MatchSwitcher:
     def open(self, game: str, shell: Shell, address: Address) -> None:
         """Open the player's own match in a game, resuming the saved one."""
         self.save()
-        self.put(*GAMES[game].open(shell, address, self.saved(match_key(game), game)))
+        self.show_game(*GAMES[game].open(shell, address, self.claim_save(match_key(game), game)))
         if self._aside.count(game):
             self._dispatch(MatchesStashed())
 
-    def put(self, game: ErasedGame, effects: Effects) -> None:
+    def show_game(self, game: ErasedGame, effects: Effects) -> None:
         """Show this game instead of the current one."""
         self.game = game
         self._show(effects)
@@ -112,7 +112,7 @@ class MatchSwitcher:
             if address == own or self._suspended_address is None:
                 self._suspended_address = own
             self._bar.push(named, is_further=address.puzzle is not None)
-        self.put(game, effects)
+        self.show_game(game, effects)
 
     def switch(self, effect: TableEffect) -> None:
         """Switch to another game, or to another match of the same game."""
@@ -123,11 +123,11 @@ class MatchSwitcher:
             case LeavePractice() if beside is not None:
                 self._resume(beside, shell)
             case LeavePractice():
-                self._open_kept(shell)
+                self._open_saved_match(shell)
             case ResumeMatch():
                 self._resume_aside(shell)
             case OpenStoredMatch():
-                self._open_kept(shell)
+                self._open_saved_match(shell)
             case ChooseGame(game) if beside is not None and game == beside.name:
                 self._resume(beside, shell)
             case ChooseGame(game) if beside is not None or game != self.game.name:
@@ -147,15 +147,15 @@ class MatchSwitcher:
         """Return the text of the match saved under this key, and take ownership of it."""
         return self._matches.claim(key)
 
-    def saved(self, key: str, game: str) -> SavedMatch | None:
+    def claim_save(self, key: str, game: str) -> SavedMatch | None:
         """Return the match of this game saved under a key, or None, and take ownership of it."""
         text = self._matches.claim(key)
         if text is None:
             return None
-        return self._ahead.get(text) or finished(GAMES[game].reading_saved(text))
+        return self._ahead.get(text) or read_at_once(GAMES[game].reading_saved(text))
 
     def reading(self, games: Mapping[str, str]) -> Reading[None]:
-        """Parse the matches under these keys, given with their games, so that `saved` is fast."""
+        """Parse the matches under these keys with their games, so that `claim_save` is fast."""
         texts = ((self._storage.load(key), game) for key, game in games.items())
         yield from self._reading({text: game for text, game in texts if text is not None})
 
@@ -213,7 +213,7 @@ class MatchSwitcher:
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
-    def replace_kept(self) -> None:
+    def overwrite_saved_match(self) -> None:
         """Overwrite the match of another tab or window with the player's own."""
         self._unsaved = self._beside or self.game
         self._matches.claim(match_key(self._unsaved.name))
@@ -231,7 +231,7 @@ class MatchSwitcher:
         if self._suspended_address is not None:
             self._bar.push(replace(self._suspended_address, screen=MATCH))
             self._suspended_address = None
-        self.put(*beside.resume_game(replace(shell, screen=MATCH)))
+        self.show_game(*beside.resume_game(replace(shell, screen=MATCH)))
 
     def _resume_aside(self, shell: Shell) -> None:
         """Resume the match stashed last. Stash the current one instead if it is under way, and the
@@ -244,9 +244,9 @@ class MatchSwitcher:
         text = self._aside.pop(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
             self._storage.save(key, text)
-            self._open_kept(shell)
+            self._open_saved_match(shell)
 
-    def _open_kept(self, shell: Shell) -> None:
+    def _open_saved_match(self, shell: Shell) -> None:
         """Open the saved match, regardless of what the address has requested."""
         game = (self._beside or self.game).name
         self._beside = self._suspended_address = None

@@ -138,7 +138,7 @@ class Program:
             self._open(address, is_embedded=is_embedded)
             then()
 
-        self._prepare(address, self._saved_at(address), open_now)
+        self._prepare(address, self._saved_match_keys(address), open_now)
 
     def _prepare(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
@@ -168,7 +168,7 @@ class Program:
         is_same_game = address.game in (None, self._switcher.game.name)
         return is_same_game and is_same_page(self._bar.address, address)
 
-    def _saved_at(self, address: Address) -> dict[str, str]:
+    def _saved_match_keys(self, address: Address) -> dict[str, str]:
         """Return the keys of the matches to which an address leads, with their games."""
         game = address.game or self._last_game()
         keys = {match_key(game): game}
@@ -254,7 +254,7 @@ class Program:
 
     def navigate(self, address: Address) -> None:
         """Navigate to the address after Back, Forward or a link to another fragment."""
-        saved = {} if self._shows_match_of(address) else self._saved_at(address)
+        saved = {} if self._shows_match_of(address) else self._saved_match_keys(address)
         self._prepare(address, saved, lambda: self._navigate(address))
 
     def _navigate(self, address: Address) -> None:
@@ -304,7 +304,7 @@ class Program:
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
         changed a match with a friend, reload that instead."""
-        if self._friends.reopened():
+        if self._friends.reopen_if_changed_elsewhere():
             return
         self._switcher.game, effects = self._switcher.game.update(message)
         self._show(effects)
@@ -394,7 +394,7 @@ class Program:
     def _delegate(self, effect: effects.ElsewhereEffect) -> None:
         if isinstance(effect, effects.OpenPractice):
             address = effect.address
-            saved = self._saved_at(address)
+            saved = self._saved_match_keys(address)
             self._read_ahead(address, saved, lambda: self._switcher.switch(effect))
         elif isinstance(effect, effects.TableEffect):
             self._reader.read(
@@ -430,11 +430,11 @@ class Program:
             case effects.StashMatch(text):
                 self._switcher.stash(text)
             case effects.OverwriteStoredMatch():
-                self._switcher.replace_kept()
+                self._switcher.overwrite_saved_match()
             case effects.QuarantineSave(text):
                 self._damaged.quarantine(self._switcher.game.storage_key, text)
             case effects.KeepOutdated(text):
-                self._damaged.keep_outdated(self._switcher.game.storage_key, text)
+                self._damaged.note_outdated(self._switcher.game.storage_key, text)
             case effects.SaveSettings(text):
                 self._storage.save(SETTINGS, text)
             case effects.ForgetDay(day):

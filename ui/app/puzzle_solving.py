@@ -37,11 +37,11 @@ from ui.puzzles.sprint import (
 )
 from ui.puzzles.training import (
     Training,
-    asked_again,
     next_puzzle,
+    suitable_puzzles,
     tried,
-    wanted,
     with_bookmark,
+    with_mistake_answered,
     with_sprint,
 )
 from ui.shell.address import Address
@@ -180,7 +180,9 @@ class PuzzleSolving:
     def _enter(self, attempt: EnterTry) -> None:
         puzzle, mistake, day = attempt.puzzle, attempt.puzzle.content, attempt.day or self._today
         if isinstance(mistake, OwnMistake):
-            self._change(lambda before: asked_again(before, mistake, is_right=attempt.is_right))
+            self._change(
+                lambda before: with_mistake_answered(before, mistake, is_right=attempt.is_right)
+            )
             return
         if attempt.mode in MODES:
             self._go_on_with_sprint(attempt.mode, puzzle.number, is_right=attempt.is_right)
@@ -230,7 +232,7 @@ class PuzzleSolving:
             self._end(sprint)
         if sprint is None or sprint.is_over:
             sprint = new_sprint(mode, self._clock.now())
-        puzzles = wanted(self._trainings.value, self._fitting)
+        puzzles = suitable_puzzles(self._trainings.value, self._fitting)
         puzzle = puzzle_by_number(puzzles, sprint.open or 0) or next_of_sprint(
             sprint, puzzles, self._luck()
         )
@@ -270,7 +272,7 @@ class PuzzleSolving:
             try:
                 opened = PUZZLES.asked_again(mistake)
             except DamagedSave:
-                self._change(partial(asked_again, mistake=mistake, is_right=True))
+                self._change(partial(with_mistake_answered, mistake=mistake, is_right=True))
                 continue
             puzzle = Puzzle(0, 0, 0, (), False, mistake)
             self._open(PuzzlePlay(puzzle, opened.decision, Mode.OWN), opened.params)

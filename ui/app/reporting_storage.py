@@ -38,11 +38,11 @@ class ReportingStorage:
 
     def save(self, key: str, text: str) -> bool:
         """Save a text under a key. Return False if it lasts only for the visit."""
-        return self._changed(key, text, lambda: self._storage.save(key, text))
+        return self._try_change(key, text, lambda: self._storage.save(key, text))
 
     def delete(self, key: str) -> bool:
         """Delete the text under a key. Return False if it comes back at the next visit."""
-        return self._changed(key, None, lambda: self._storage.delete(key))
+        return self._try_change(key, None, lambda: self._storage.delete(key))
 
     def leave(self, key: str) -> None:
         """Stop overwriting the stored text under this key."""
@@ -58,7 +58,7 @@ class ReportingStorage:
         found = {*there, *(key for key in self._unsaved if key.startswith(prefix))}
         return {key for key in found if self._unsaved.get(key, "") is not None}
 
-    def _changed(self, key: str, text: str | None, change: Callable[[], None]) -> bool:
+    def _try_change(self, key: str, text: str | None, change: Callable[[], None]) -> bool:
         try:
             if key in self._left:
                 raise StorageError

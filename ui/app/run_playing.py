@@ -76,7 +76,7 @@ class RunPlaying:
         run, now = found
         self._switcher.save()
         attempt = RunMatch(game, run.seed, now.matches, now.passed)
-        kept = self._switcher.saved(attempt.storage_key(game), game)
+        kept = self._switcher.claim_save(attempt.storage_key(game), game)
         params = match_params(RUNS[game], run.seed, now)
         self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 

@@ -20,7 +20,7 @@ class EventLoop:
     def __init__(self) -> None:
         """Work that waits for a paint runs immediately when the page is left."""
         self._after_paint: list[Callable[[], None]] = []
-        self._done = create_proxy(lambda _: self._painted())
+        self._done = create_proxy(lambda _: self._run_after_paint())
         js.window.addEventListener("pagehide", self._done)
         js.document.addEventListener("visibilitychange", self._done)
 
@@ -41,9 +41,9 @@ class EventLoop:
                 self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)
             )
         else:  # Safari before 26
-            self._painted()
+            self._run_after_paint()
 
-    def _painted(self) -> None:
+    def _run_after_paint(self) -> None:
         waiting, self._after_paint = self._after_paint, []
         for then in waiting:
             then()

@@ -49,7 +49,7 @@ class BrowserComputer:
             return
         self._is_prepared = True
         if can_store():
-            self._tasks.begin(_started(), self._hire, _without)
+            self._tasks.begin(_start_worker(), self._hire, _without)
         else:
             _without("nothing can be stored here, and PyScript's worker would die of it")
 
@@ -84,13 +84,13 @@ class BrowserComputer:
     async def _answer(self, question: AskComputer) -> str | None:
         """Return the answer, after the pause of the question, or None if it is no longer wanted."""
         begin = time.monotonic()
-        answer = await self._worked(question)
+        answer = await self._answer_by_worker(question)
         if answer is None:
-            answer = await self._sliced(question)
+            answer = await self._answer_in_slices(question)
         await asyncio.sleep(max(0.0, question.pause - (time.monotonic() - begin)))
         return answer
 
-    async def _worked(self, question: AskComputer) -> str | None:
+    async def _answer_by_worker(self, question: AskComputer) -> str | None:
         """Return the worker's answer, or None if there is no worker or the answer is no longer
         wanted."""
         async with self._turn:
@@ -110,7 +110,7 @@ class BrowserComputer:
         self._worker = None
         _without(why)
 
-    async def _sliced(self, question: AskComputer) -> str | None:
+    async def _answer_in_slices(self, question: AskComputer) -> str | None:
         """Return the answer computed in slices, pausing after each so that the page can draw, or
         None."""
         thoughts = thinking(question.request)
@@ -128,7 +128,7 @@ def _without(why: str) -> None:
     js.console.info(f"The computer player has no worker: {why}")
 
 
-async def _started() -> js.Worker:
+async def _start_worker() -> js.Worker:
     """Start a second Python with the engine, whose files it gets from this one."""
     # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import PyWorker, config

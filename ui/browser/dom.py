@@ -76,7 +76,7 @@ class App:
         node = self._whole
         if node is None:
             return
-        shown = None if self._landing is None else self._landing.shown(node)
+        shown = None if self._landing is None else self._landing.visible_part(node)
         before = self._focus.place()
         self._stage.lift_ghosts()
         self._patch(node if shown is None else shown)
@@ -87,11 +87,11 @@ class App:
     def _patch(self, node: Node) -> None:
         if self._drawing is not None:
             self._drawing, patches = next_drawing(self._drawing, node)
-            if _applied(patches):
+            if _apply_patches(patches):
                 return
             js.console.info("Somebody else has changed the page, so all of it is drawn again.")
         self._drawing, patches = full_drawing(node)
-        _applied(patches)
+        _apply_patches(patches)
 
     def clear(self) -> None:
         """Clear the page, scroll to the top, and forget focus and log."""
@@ -215,7 +215,7 @@ class App:
             return
         # A held key keeps moving the focus, but must not repeat moves.
         is_shortcut = not event.repeat and not _is_for_element(event)
-        if self._focus.moved(event) or (is_shortcut and press(_key(event))):
+        if self._focus.move(event) or (is_shortcut and press(_key(event))):
             event.preventDefault()
 
     def _is_ours(self, element: js.Element) -> bool:
@@ -230,7 +230,7 @@ def _change_address(change: Callable[[None, str, str], None], text: str) -> None
         js.console.info(f"The address stays as it is: {refusal}")
 
 
-def _applied(patches: Sequence[Patch]) -> bool:
+def _apply_patches(patches: Sequence[Patch]) -> bool:
     """Apply the patches in one call, since a call costs more than most patches. Return False if it
     failed."""
     named = [(type(patch).__name__, *patch) for patch in patches]

@@ -32,7 +32,7 @@ class ErrorReporter:
     def _on_loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
         """Report errors in tasks and callbacks, which reach Python's event loop."""
         error = context.get("exception")
-        self._report(described(error) if isinstance(error, BaseException) else str(context))
+        self._report(error_line(error) if isinstance(error, BaseException) else str(context))
 
     def _report(self, what: str) -> None:
         """Show the error without the program first, so that it stays visible if drawing fails
@@ -67,7 +67,7 @@ class Tasks:
             if error is None:
                 done(task.result())
             else:
-                failed(described(error))
+                failed(error_line(error))
 
         task = asyncio.ensure_future(work)
         task.add_done_callback(ended)
@@ -75,7 +75,7 @@ class Tasks:
         task.add_done_callback(self._running.discard)
 
 
-def described(error: BaseException) -> str:
+def error_line(error: BaseException) -> str:
     """Return the error as one line."""
     return f"{type(error).__name__}: {error}"
 

@@ -121,13 +121,13 @@ class Focus:
                 found.focus()
                 return
 
-    def moved(self, event: js.KeyboardEvent) -> bool:
+    def move(self, event: js.KeyboardEvent) -> bool:
         """Move the focus among the dice if this key does so, and return whether it does."""
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
-            return key in TO_LINE and self._moved_in_list(event.target, key)
+            return key in TO_LINE and self._move_in_list(event.target, key)
         if row.matches(GRID):
-            return _moved_in_grid(row, event.target, key)
+            return _move_in_grid(row, event.target, key)
         dice = list(row.querySelectorAll("button"))
         place = _place(dice, event.target)
         if key in STEPS:
@@ -140,7 +140,7 @@ class Focus:
             return False
         return True
 
-    def _moved_in_list(self, line: js.HTMLElement, key: str) -> bool:
+    def _move_in_list(self, line: js.HTMLElement, key: str) -> bool:
         """Move the focus and the tab stop to another log line. In a replay, this shows the match at
         that line."""
         if not line.parentElement.matches(LIST):
@@ -169,7 +169,7 @@ class Focus:
             dice[min(place, len(dice) - 1)].focus()
 
 
-def _moved_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
+def _move_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
     """Move the focus within a grid of faces or dial numbers: along the row, or straight up or down.
     It does not wrap around, because there may be hundreds."""
     faces = list(grid.querySelectorAll(ITEMS))

@@ -138,14 +138,14 @@ def tumble(count: int) -> tuple[Frame, ...]:
         hop = round(10 * (1 - begin))
         lean = round(24 * (1 - begin)) * (1 if nth % 2 else -1)
         frames += (
-            _turned(begin, axes, -68, lean, 0),
-            _turned((begin + end) / 2, axes, 0, lean, hop),
-            _turned(end, axes, 68, lean, 0),
+            _turn_frame(begin, axes, -68, lean, 0),
+            _turn_frame((begin + end) / 2, axes, 0, lean, hop),
+            _turn_frame(end, axes, 68, lean, 0),
         )
     return tuple(frames)
 
 
-def _turned(offset: float, axes: str, angle: int, lean: int, hop: int) -> Frame:
+def _turn_frame(offset: float, axes: str, angle: int, lean: int, hop: int) -> Frame:
     turn = f"translateY(-{hop}px) perspective(320px) rotate3d({axes}, {angle}deg) rotate({lean}deg)"
     return {"offset": round(offset, 4), "transform": turn}
 

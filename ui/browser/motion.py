@@ -110,7 +110,7 @@ class Stage:
         self._late: Sequence[Motion] = ()
         """The motions that start at or after the landing."""
         self._skip = create_proxy(lambda event: self.finish())
-        self._land = create_proxy(lambda event: self._landed())
+        self._land = create_proxy(lambda event: self._finish_landing())
 
     def finish(self) -> None:
         """End all motion: everything is in place and announced."""
@@ -125,9 +125,9 @@ class Stage:
             animation.finish()
         self.lift_ghosts()
         self._ghosts = []
-        self._landed()
+        self._finish_landing()
 
-    def _landed(self) -> None:
+    def _finish_landing(self) -> None:
         """Handle the landing, unless it is over: draw the held-back texts and start the remaining
         motions."""
         tell, self._tell = self._tell, None
@@ -210,26 +210,28 @@ class Stage:
         element = js.document.getElementById(motion.key)
         if not element:
             return
-        for one in self._moved(motion, element, then):
+        for one in self._movements(motion, element, then):
             yield one, motion.movement.value
 
-    def _moved(self, motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
+    def _movements(self, motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
         match motion.movement:
             case Movement.COVER:
-                yield from self._covered(motion, element, then)
+                yield from self._cover_movements(motion, element, then)
             case Movement.TUMBLE:
-                yield from self._tumbled(motion, element)
+                yield from self._tumble_movements(motion, element)
             case Movement.COUNT:
-                yield from self._counted(motion, element)
+                yield from self._count_movements(motion, element)
             case Movement.DRIFT:
                 word = self._ghost(js.document.createElement("span"), element, motion.faces[0])
                 yield from _looks(motion, word)
             case Movement.STRIKE | Movement.TRAVEL | Movement.LEAN | Movement.LOOK:
-                yield from _measured(motion, element, then)
+                yield from _place_movements(motion, element, then)
             case _:
                 yield from _looks(motion, element)
 
-    def _covered(self, motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
+    def _cover_movements(
+        self, motion: Motion, element: js.Element, then: LastDrawing
+    ) -> Iterator[Moved]:
         ghost, picture = then.pictures.get(motion.origin), element.querySelector(PICTURE)
         if ghost is None or not picture:
             return
@@ -237,7 +239,7 @@ class Stage:
         for one, frames in ((picture, HIDDEN), (ghost, SEEN)):
             yield Moved(one, frames, motion.start, motion.length, LINEAR, is_early=True)
 
-    def _tumbled(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
+    def _tumble_movements(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
         """Yield the tumble of a die's picture, with a series of numbers that ends in its own."""
         picture, length = element.querySelector(PICTURE), motion.length
         value, count = picture.querySelector(VALUE), max(1, len(motion.faces))
@@ -248,7 +250,7 @@ class Stage:
         yield Moved(value, HIDDEN, motion.start, length, LINEAR, is_early=True)
         yield Moved(picture, tumble(count), motion.start, length, LINEAR)
 
-    def _counted(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
+    def _count_movements(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
         """Yield a series of numbers in the same place, beside the text. The first one is there from
         the start."""
         step = motion.length / max(1, len(motion.faces))
@@ -282,7 +284,7 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
             yield Moved(one, frames, start, motion.length, easing, is_early=is_early)
 
 
-def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
+def _place_movements(motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
     """Yield the movements from or to another place."""
     part = element.querySelector(PORTRAIT) or element
     here = _place(part)

@@ -29,7 +29,7 @@ class Synthesiser:
     def play(self, cues: Sequence[Cue]) -> None:
         """Play these sounds, if the browser supports them and the page has been touched, which
         browsers require. With reduced motion, play only the most important one."""
-        if not _is_touched() or not hasattr(js, "AudioContext"):
+        if not _has_user_acted() or not hasattr(js, "AudioContext"):
             return
         try:
             synthesiser = self._ready()
@@ -76,6 +76,6 @@ def _tone(synthesiser: js.AudioContext, cue: Cue, note: Note) -> tuple[float, js
     return start, tone
 
 
-def _is_touched() -> bool:
+def _has_user_acted() -> bool:
     activation = getattr(js.navigator, "userActivation", None)
     return activation is None or bool(activation.hasBeenActive)

@@ -15,7 +15,7 @@ from ui.button_men.prompt import LEAD
 from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.turn_state import TurnState
 from ui.components.result import RESULT
-from ui.match.animations import Part, continues, ending_noise, revealed, scene_of
+from ui.match.animations import Part, continues, ending_noise, log_motions, scene_of
 from ui.match.game_ui import Scene
 from ui.match.status import LAST_MOVE
 from ui.shell.motion import Motion, Movement, end_of
@@ -39,9 +39,9 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     for event in events:
         moved = (part for part in parts if isinstance(part, Motion))
         parts += _parts(before, after, event, end_of(moved))
-    landed = _landed(parts)
+    landed = _landing_time(parts)
     outcome = _outcome(before, after, events, landed)
-    return scene_of((*parts, *outcome), landed, () if _begins(events) else _on_table(after))
+    return scene_of((*parts, *outcome), landed, () if _begins(events) else _table_keys(after))
 
 
 def _begins(events: Sequence[Event]) -> bool:
@@ -49,7 +49,7 @@ def _begins(events: Sequence[Event]) -> bool:
     return any(isinstance(event, RoundBegan) for event in events)
 
 
-def _on_table(turn: TurnState) -> tuple[str, ...]:
+def _table_keys(turn: TurnState) -> tuple[str, ...]:
     """Return the keys of the rows of dice and their piles."""
     seats = range(len(turn.display_names))
     return tuple(key for seat in seats for key in (_row(seat), piles_key(seat)))
@@ -65,10 +65,10 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
     has_gone_on = now.match is was.match and now.view.acknowledged > was.view.acknowledged
     if not has_gone_on and not continues(was.match, now.match):
         return ()
-    return after.shown_events[_shown_before(before) :]
+    return after.shown_events[_shown_count(before) :]
 
 
-def _shown_before(before: TurnState) -> int:
+def _shown_count(before: TurnState) -> int:
     """Return the number of events already shown, even if the page showed a replay."""
     return sum(len(move.events) for move in before.narration)
 
@@ -77,25 +77,25 @@ def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Ite
     """Yield the motions and sounds of an event from this time on."""
     match event:
         case SizesSet():
-            yield from _grown(event)
+            yield from _size_parts(event)
         case RoundBegan():
-            yield from _all_rolled(event, start)
+            yield from _all_roll_parts(event, start)
         case Reacted():
             for change in event.changes:
-                yield from _tumbled(change, start, staging.TUMBLE)
+                yield from _tumble_parts(change, start, staging.TUMBLE)
         case Struck():
             yield from _strike(before, after, event, start)
-            yield from _rolled(event, start)
+            yield from _strike_parts(event, start)
 
 
-def _grown(event: SizesSet) -> Iterator[Part]:
+def _size_parts(event: SizesSet) -> Iterator[Part]:
     """Yield the growth of dice whose sizes were chosen, all at the same time."""
     for at, die in enumerate(event.dice):
-        if not die.body.fixed:
+        if not die.body.fixed_sizes:
             yield Motion(_key(event.seat, at), Movement.GROW, 0, staging.GROW)
 
 
-def _all_rolled(event: RoundBegan, start: int) -> Iterator[Part]:
+def _all_roll_parts(event: RoundBegan, start: int) -> Iterator[Part]:
     places = [(seat, at, die) for seat, row in enumerate(event.rows) for at, die in enumerate(row)]
     yield Cue(Noise.ROLL, start)
     for nth, (seat, at, die) in enumerate(places):
@@ -115,8 +115,8 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
         yield Motion(_key(*lies), Movement.STRIKE, start, staging.STRIKE, origin=target)
     yield Cue(Noise.CONTACT, start + staging.CONTACT)
     if rows.has_changed:
-        yield from _taken(before, after, rows, start)
-    for place in rows.missed:
+        yield from _capture_parts(before, after, rows, start)
+    for place in rows.missed_targets:
         lies = rows.after(place) or place
         yield Motion(_key(*lies), Movement.HIT, start + staging.CONTACT, staging.HIT)
         yield Motion(_key(*lies), Movement.SHAKE, start + staging.REVEAL, staging.LAUGH)
@@ -124,7 +124,9 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
         yield Cue(Noise.MISS, start + staging.REVEAL)
 
 
-def _taken(before: TurnState, after: TurnState, rows: RowChanges, start: int) -> Iterator[Part]:
+def _capture_parts(
+    before: TurnState, after: TurnState, rows: RowChanges, start: int
+) -> Iterator[Part]:
     """Yield the flight of dice to their piles. The dice beside them close the gaps or make room."""
     then, now = before.fight, after.fight
     if then is None or now is None:
@@ -142,10 +144,10 @@ def _taken(before: TurnState, after: TurnState, rows: RowChanges, start: int) ->
     if gone or rows.came_over():
         yield Cue(Noise.CAPTURE, landed)
     for seat, side in enumerate(then.sides):
-        yield from _moved_up(rows, seat, len(side.dice), leaves)
+        yield from _row_motions(rows, seat, len(side.dice), leaves)
 
 
-def _moved_up(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
+def _row_motions(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
     """Yield the moves of a changed row's dice from their old places, except for the attackers."""
     for place in ((seat, at) for at in range(count)):
         lies = rows.after(place)
@@ -163,7 +165,7 @@ def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
         came[pile] -= 1
 
 
-def _rolled(event: Struck, start: int) -> Iterator[Part]:
+def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
     """Yield the rolls: lending dice are turned down before the attack; after it, dice tumble in
     place and come to rest one after another."""
     rows = RowChanges(event)
@@ -205,7 +207,7 @@ def _tumbling(event: Struck, rows: RowChanges) -> Iterator[_Tumbling]:
             yield _Tumbling(_key(*lies), die, _key(*place))
 
 
-def _tumbled(change: Change, start: int, length: int) -> Iterator[Part]:
+def _tumble_parts(change: Change, start: int, length: int) -> Iterator[Part]:
     return _tumble(_key(change.seat, change.at), change.after, start, length)
 
 
@@ -225,7 +227,7 @@ def faces(die: Die, salt: int) -> tuple[str, ...]:
     return tuple(str(others[(first + turn * step) % len(others)]) for turn in range(FACES))
 
 
-def _counted(
+def _score_parts(
     before: TurnState, after: TurnState, events: Sequence[Event], start: int
 ) -> Iterator[Part]:
     """Yield the counting of scores once the dice show their values."""
@@ -237,7 +239,7 @@ def _counted(
     length = min(taken * staging.COUNT, staging.LAST - staging.REVEAL)
     for seat, (was, side) in enumerate(zip(then.sides, now.sides, strict=True)):
         if was.score != side.score:
-            shown = tuple(map(after.texts.halves, counted(was.score, side.score)))
+            shown = tuple(map(after.texts.halves, count_steps(was.score, side.score)))
             yield Motion(f"score-{seat}", Movement.COUNT, start, length, faces=shown)
     if captured:
         yield Motion(LEAD, Movement.APPEAR, start, length)
@@ -245,14 +247,14 @@ def _counted(
         yield Cue(Noise.TICK, start + nth * length // taken)
 
 
-def counted(before: int, after: int) -> tuple[int, ...]:
+def count_steps(before: int, after: int) -> tuple[int, ...]:
     """Return the values that a counting score shows, in half points, starting with the old
     score."""
     way = after - before
     return tuple(before + way * step // COUNTS for step in range(COUNTS))
 
 
-def _landed(parts: Sequence[Part]) -> int:
+def _landing_time(parts: Sequence[Part]) -> int:
     """Return the time at which the last die comes to rest."""
     lands = (
         one.start for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND
@@ -265,9 +267,9 @@ def _outcome(
 ) -> Iterator[Part]:
     """Yield what appears after the landing: scores, the log, the status line, the result."""
     if any(isinstance(event, Struck) for event in events):
-        yield from _counted(before, after, events, landed)
+        yield from _score_parts(before, after, events, landed)
     if landed:
-        yield from revealed(before, after, landed, staging.LANDING)
+        yield from log_motions(before, after, landed, staging.LANDING)
         yield Motion(LAST_MOVE, Movement.APPEAR, landed, staging.LANDING)
     if after.ended_round is not None:
         yield Motion(RESULT, Movement.APPEAR, landed + staging.STILL, staging.RESULT)

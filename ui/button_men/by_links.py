@@ -75,21 +75,21 @@ def party_record(party: DuelParty, saved: KeptByLinks) -> Record:
     return record | {"party": match_file.record_of(party)}
 
 
-def restored_party(record: Record) -> tuple[DuelParty, KeptByLinks]:
+def party_from_record(record: Record) -> tuple[DuelParty, KeptByLinks]:
     """Return the saved party, and the other saved parts. Raises DamagedSave."""
     kept = decode_record(KeptByLinks, record, "$.session")
     kept_party = record.get("party")
     if not isinstance(kept_party, dict):
         raise DamagedSave("missing", at="$.session", name="party")
-    party = _LATEST.of(kept_party) or match_file.restored(BY_LINKS, kept_party)
+    party = _LATEST.of(kept_party) or match_file.restored_match(BY_LINKS, kept_party)
     if isinstance(party, Refusal):
         raise DamagedSave("impossible")
     return party, kept
 
 
-def restored_session(record: Record) -> Session:
+def session_from_record(record: Record) -> Session:
     """Return the saved session. Raises DamagedSave."""
-    party, kept = restored_party(record)
+    party, kept = party_from_record(record)
     session = session_of(party, kept.since)
     if session is None:
         raise DamagedSave("impossible")
@@ -162,24 +162,24 @@ def _reading(text: str, day: str) -> Reading[Link | Session | Exported | Refusal
 
 
 def _with_link(saved: str, link: Link, day: str) -> str | Refusal:
-    party, _ = restored_party(load_record(saved, "session"))
+    party, _ = party_from_record(load_record(saved, "session"))
     after = party.received(link)
     return after if isinstance(after, Refusal) else party_text(after, day)
 
 
-def _exported(saved: str) -> str:
-    party, _ = restored_party(load_record(saved, "session"))
+def _exported_text(saved: str) -> str:
+    party, _ = party_from_record(load_record(saved, "session"))
     return match_file.export_text(party)
 
 
 def _digests(saved: str) -> tuple[str, ...]:
-    party, _ = restored_party(load_record(saved, "session"))
+    party, _ = party_from_record(load_record(saved, "session"))
     return tuple(one.hex() for one in party.digests)
 
 
 def _with_newer(saved: str, digests: tuple[str, ...]) -> str:
-    party, beside = restored_party(load_record(saved, "session"))
+    party, beside = party_from_record(load_record(saved, "session"))
     return party_text(party.with_newer(tuple(map(bytes.fromhex, digests))), beside.since)
 
 
-GAME_BY_LINKS = GameByLinks(_reading, _with_link, _exported, _digests, _with_newer)
+GAME_BY_LINKS = GameByLinks(_reading, _with_link, _exported_text, _digests, _with_newer)

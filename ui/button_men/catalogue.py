@@ -70,7 +70,7 @@ class Known:
     recent: tuple[str, ...] = ()
 
 
-def known(settings: Settings) -> Known:
+def known_buttons(settings: Settings) -> Known:
     """Return the favorite and recently played buttons of these settings."""
     return Known(settings.favourites, settings.recent)
 
@@ -141,7 +141,7 @@ def dice_counts() -> tuple[int, ...]:
 @cache
 def shelf() -> tuple[Listed, ...]:
     """Return all buttons in list order: the first set, then the others by name."""
-    return tuple(sorted(map(_listed, buttons.playable()), key=_first_set_by_name))
+    return tuple(sorted(map(_list_entry, buttons.playable()), key=_first_set_by_name))
 
 
 def following(name: str) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ def _row() -> tuple[str, ...]:
     return tuple(one.button.name for one in by_set)
 
 
-def _listed(button: Button) -> Listed:
+def _list_entry(button: Button) -> Listed:
     dice = printed_dice(button)
     skills = frozenset(skill.name for die in dice for skill in die.traits.possible)
     is_simple = bool(dice) and not button.special and all(die.is_simple for die in dice)
@@ -181,7 +181,7 @@ def _first_set_by_name(listed: Listed) -> tuple[bool, str]:
     return listed.button.set != FIRST_SET, listed.button.name.casefold()
 
 
-def found(filters: Filters, known: Known, limit: int) -> FoundButtons:
+def found_buttons(filters: Filters, known: Known, limit: int) -> FoundButtons:
     """Return the matching buttons, of which the first `limit` are listed.
 
     Recently played ones keep their order. Otherwise, names that begin with the search text come
@@ -201,15 +201,15 @@ def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
     if filters.order in list(Order):
         fits.sort(key=_weakest_first, reverse=filters.order == Order.STRONGEST)
         fits.sort(key=lambda one: one.strength is None)
-    return _begun_first(fits, filters)
+    return _prefix_matches_first(fits, filters)
 
 
 def _weakest_first(listed: Listed) -> int:
     return listed.strength.points if listed.strength else 0
 
 
-def _begun_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
-    wanted = _wanted(filters)
+def _prefix_matches_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
+    wanted = _search_text(filters)
     if not wanted:
         return tuple(fits)
     return tuple(sorted(fits, key=lambda one: not one.button.name.casefold().startswith(wanted)))
@@ -217,21 +217,21 @@ def _begun_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
 
 def _fits(listed: Listed, filters: Filters, known: Known) -> bool:
     return (
-        _named(listed, filters)
+        _fits_name(listed, filters)
         and (not filters.skill or filters.skill in listed.skills)
         and filters.dice in ("", str(listed.dice))
         and all(_is_one(listed.button, only, known) for only in filters.only)
     )
 
 
-def _named(listed: Listed, filters: Filters) -> bool:
-    return _wanted(filters) in listed.button.name.casefold() and filters.set in (
+def _fits_name(listed: Listed, filters: Filters) -> bool:
+    return _search_text(filters) in listed.button.name.casefold() and filters.set in (
         "",
         listed.button.set,
     )
 
 
-def _wanted(filters: Filters) -> str:
+def _search_text(filters: Filters) -> str:
     return filters.search.strip().casefold()
 
 

@@ -11,7 +11,13 @@ from engine.button_men.match.duel import Offer
 from engine.correspondence.link_match import Status
 from engine.value import value
 from ui.button_men import messages
-from ui.button_men.selection import attack_of, decided_with, dice_of, named_offer, places_of
+from ui.button_men.selection import (
+    attack_of,
+    dice_of,
+    named_offer,
+    offers_besides_attacks,
+    places_of,
+)
 from ui.button_men.session import DuelParty
 from ui.button_men.sharing import start
 from ui.button_men.turn_state import TurnState
@@ -152,13 +158,13 @@ def decisions(turn: TurnState) -> tuple[Option, ...]:
     """Return what the deciding player can do in the fight besides attacking."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return ()
-    found = decided_with(turn.view, turn.session.selection)
+    found = offers_besides_attacks(turn.view, turn.session.selection)
     return tuple(
         replace(_option(turn, offer, at), key=f"decision-{at}") for at, offer in enumerate(found)
     )
 
 
-def preferred(options: Sequence[Option]) -> Option | None:
+def preferred_option(options: Sequence[Option]) -> Option | None:
     """Return the option that the player, or a hint, prefers."""
     return next((option for option in options if option.is_preferred), None)
 
@@ -197,10 +203,12 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     for at in dial.places:
         die = turn.dice_of(dial.of)[at]
         if dial.what is SettingKind.ENTRY:
-            die = die.with_entry(None).decided()  # its other skills, which the dial names
+            die = die.with_entry(
+                None
+            ).with_decided_skills()  # its other skills, which the dial names
         dice.setdefault(die.body.letter, die)
-    button_by_name = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
-    label = turn.texts.t(_label_key(dial), die=button_by_name)
+    dice_names = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
+    label = turn.texts.t(_label_key(dial), die=dice_names)
     letters = (
         turn.texts.lists([letter for letter in dice if letter])
         if dial.what is SettingKind.SIZE
@@ -361,7 +369,7 @@ def _next_opponent(turn: TurnState) -> Message:
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
-    kind = preferred(options)
+    kind = preferred_option(options)
     return button(turn, "attack", on, kind.label if kind else "")
 
 
@@ -379,5 +387,5 @@ def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction |
             return PrimaryAction(key, one.on)
     if there.send_link is not None and not options:
         return PrimaryAction("send-link", there.send_link.on)
-    meant = options[0] if len(options) == 1 else preferred(options)
+    meant = options[0] if len(options) == 1 else preferred_option(options)
     return None if meant is None else PrimaryAction(meant.key, meant.do)

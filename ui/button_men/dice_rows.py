@@ -133,27 +133,27 @@ def last_move(turn: TurnState) -> LastMove:
             case Change():
                 rolled_after += (event,)
             case Reacted() | Used() | Adjusted():
-                return LastMove(_changed(event.changes))
+                return LastMove(_dice_before(event.changes))
             case Struck():
-                struck = _struck(event)
-                return replace(struck, changed=(*struck.changed, *_changed(rolled_after)))
+                struck = _strike_as_last_move(event)
+                return replace(struck, changed=(*struck.changed, *_dice_before(rolled_after)))
             case Regained():
-                return LastMove(joined=(_regained(turn, event),))
+                return LastMove(joined=(_regained_place(turn, event),))
     return LastMove()
 
 
-def _regained(turn: TurnState, event: Regained) -> Place:
+def _regained_place(turn: TurnState, event: Regained) -> Place:
     """Return the place of a die that was taken back, which is the last one of its row."""
     fight = turn.fight
     return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
 
 
-def _struck(event: Struck) -> LastMove:
+def _strike_as_last_move(event: Struck) -> LastMove:
     rows = RowChanges(event)
     after = rows.after
-    changed = _changed((*event.turned, *event.rolls))
+    changed = _dice_before((*event.turned, *event.rolls))
     attackers = (after(place) for place in rows.attackers)
-    attacked = (after(place) for place in rows.missed)
+    attacked = (after(place) for place in rows.missed_targets)
     return LastMove(
         tuple((now, before) for place, before in changed if (now := after(place))),
         tuple(place for place, _ in rows.joined()),
@@ -163,7 +163,7 @@ def _struck(event: Struck) -> LastMove:
     )
 
 
-def _changed(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
+def _dice_before(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
     return tuple(((change.seat, change.at), change.before) for change in changes)
 
 
@@ -250,8 +250,8 @@ class _Layout:
             dice=tuple(self._dice(seat, side.dice if side else player.roster)),
             roster=player.roster,
             waiting=tuple(self._waiting(seat, _waiting(player, side))),
-            captured=tuple(self._captured(seat, side.captured if side else ())),
-            removed=tuple(self._removed(seat, side.removed if side else ())),
+            captured=tuple(self._captured_views(seat, side.captured if side else ())),
+            removed=tuple(self._removed_views(seat, side.removed if side else ())),
             score=side.score if side else 0,
             ahead=self._ahead(seat),
             odds=self._odds(seat),
@@ -333,7 +333,7 @@ class _Layout:
             yield "rolled"
         yield from sorted(die.marks)
 
-    def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+    def _captured_views(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         drawn = self._pile("captured", seat, dice)
         colours = self._colours_of_captured(seat, len(dice))
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
@@ -346,7 +346,7 @@ class _Layout:
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known
 
-    def _removed(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+    def _removed_views(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         return self._pile("removed", seat, dice)
 
     def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:

@@ -81,7 +81,7 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
     )
 
 
-def edition_explained(texts: Texts, edition: EditionView) -> Node:
+def edition_explanation(texts: Texts, edition: EditionView) -> Node:
     """Return the explanation in the dialog, and all rules while it is expanded."""
     return h(
         "div",

@@ -8,7 +8,12 @@ from itertools import islice
 from engine.button_men.buttons import Button, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
-from engine.button_men.outside.gifts import exchanged, grown, is_allowed, skilled
+from engine.button_men.outside.gifts import (
+    is_allowed,
+    recipes_with_exchange,
+    recipes_with_growth,
+    recipes_with_skill,
+)
 from engine.button_men.outside.strength import MEAN, rating_of
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
@@ -101,9 +106,9 @@ def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
 
 HEART = "heart"
 GIFTS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
-    "larger": lambda kit, beaten: grown(kit),
-    "skill": lambda kit, beaten: skilled(kit),
-    "exchange": exchanged,
+    "larger": lambda kit, beaten: recipes_with_growth(kit),
+    "skill": lambda kit, beaten: recipes_with_skill(kit),
+    "exchange": recipes_with_exchange,
 }
 """The recipes that each kind of gift can make of the player's recipe and the beaten rival's."""
 

@@ -35,10 +35,10 @@ def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
     if mine is None or theirs is None or outlook is None:
         return ""
     is_mine = 100 * outlook.share >= HALF
-    return _told(texts, outlook, mine.name if is_mine else theirs.name, is_mine=is_mine)
+    return _outlook_text(texts, outlook, mine.name if is_mine else theirs.name, is_mine=is_mine)
 
 
-def _told(texts: Texts, outlook: Outlook, name: str, *, is_mine: bool) -> str:
+def _outlook_text(texts: Texts, outlook: Outlook, name: str, *, is_mine: bool) -> str:
     percents = [round(100 * one) for one in (outlook.share, outlook.least, outlook.most)]
     if not is_mine:
         chance, least, most = percents

@@ -171,10 +171,10 @@ def hinted_chance(turn: TurnState) -> str:
 
 def _reasons(turn: TurnState, hint: Hint) -> Iterator[str]:
     if hint.merits is not None and turn.meant_action == hint.candidates[0].action:
-        yield from _merits_told(turn, hint.merits)
+        yield from _merit_sentences(turn, hint.merits)
 
 
-def _merits_told(turn: TurnState, merits: Merits) -> Iterator[str]:
+def _merit_sentences(turn: TurnState, merits: Merits) -> Iterator[str]:
     """Yield sentences about the points an attack scores and the dice it saves."""
     if merits.points:
         yield turn.texts.t("hint.takes", halves=merits.points)

@@ -33,7 +33,13 @@ from ui.button_men.match_config import (
     config_of,
     default_seat,
 )
-from ui.match.seat_params import is_number, opponent_names, seat_names, seats_asked_for, seats_named
+from ui.match.seat_params import (
+    is_number,
+    named_seat_count,
+    opponent_names,
+    seat_names,
+    seats_asked_for,
+)
 from ui.match.session import SeatConfig
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import shared_match
@@ -111,7 +117,7 @@ def _position(params: QueryParams, rules: Rules) -> Fight | None:
 
 
 def _players(params: QueryParams) -> int:
-    named = str(seats_named(params, MAX_PLAYERS))
+    named = str(named_seat_count(params, MAX_PLAYERS))
     return int(params.take("players", named, is_number(MIN_PLAYERS, MAX_PLAYERS)))
 
 

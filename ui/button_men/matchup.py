@@ -39,7 +39,7 @@ def _setup_of(first: str, second: str) -> Setup | Refused:
     return Setup(tuple(entrants), RULES, None) if together is None else Refused(1, together)
 
 
-def _refused(first: str, second: str) -> Refused | None:
+def _refusal(first: str, second: str) -> Refused | None:
     setup = _setup_of(first, second)
     return setup if isinstance(setup, Refused) else None
 
@@ -49,14 +49,14 @@ def _question(first: str, second: str, known: str, ticket: int) -> str:
         "game": BUTTON_MEN.name,
         "ask": "matchup",
         "setup": codec().encode(_setup_of(first, second)),
-        "known": _known(known),
+        "known": _parse_findings(known),
         "seed": "",
         "ticket": ticket,
     }
     return json.dumps(request)
 
 
-def _known(text: str) -> Json:
+def _parse_findings(text: str) -> Json:
     """Return the saved result, or None if there is none or it cannot be parsed: it can be computed
     again."""
     try:
@@ -89,4 +89,4 @@ def soldiers() -> Examples:
     return Examples("matchup.soldiers", tuple(table["names"]), percents)
 
 
-MATCHUP = GameMatchup(WINS, _refused, _question, _side, _names, soldiers)
+MATCHUP = GameMatchup(WINS, _refusal, _question, _side, _names, soldiers)

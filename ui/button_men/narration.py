@@ -29,46 +29,46 @@ class Narrator(narration.Narrator):
 
     WEIGHTS = {
         "round-began": Weight.HEADING,
-        "struck": Weight.PRIMARY_CLASS,
-        "round-ended": Weight.PRIMARY_CLASS,
-        "match-ended": Weight.PRIMARY_CLASS,
+        "struck": Weight.LOUD,
+        "round-ended": Weight.LOUD,
+        "match-ended": Weight.LOUD,
     }
 
-    def worded(self, value: Worded) -> str:
+    def value_text(self, value: Worded) -> str:
         match value:
             case Die():
                 return die_label(self.texts, value)
             case Change():
-                return self._changed(value)
+                return self._change_text(value)
             case OwnedDice():
-                return self._owned(value)
+                return self._owned_dice_text(value)
             case Points():
                 return self.texts.halves(value.halves)
         raise TypeError(value)
 
-    def decided(self, seat: Seat, action: Action, view: DuelView) -> str:
+    def decision_text(self, seat: Seat, action: Action, view: DuelView) -> str:
         """Return the decision of the player with this view, before anything is rolled for it."""
         if isinstance(action, Strike) and view.fight is not None:
-            return self._attacked(seat, action.attack, view.fight)
+            return self._attack_text(seat, action.attack, view.fight)
         if action.name in AS_EVENTS:
             return self.by(seat, AS_EVENTS[action.name])
         return self.by(seat, "decided", what=action_name(self.texts, view, action))
 
-    def _attacked(self, seat: Seat, attack: Attack, fight: Fight) -> str:
+    def _attack_text(self, seat: Seat, attack: Attack, fight: Fight) -> str:
         """Return an attack without its outcome."""
         mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
         attackers = tuple(mine[at] for at in attack.attackers)
         targets = tuple(theirs[at] for at in attack.targets)
         return self.text(struck_phrase(seat, attack, attackers, targets))
 
-    def _changed(self, change: Change) -> str:
+    def _change_text(self, change: Change) -> str:
         """Return the die of a change, and the new kind of die if that has changed."""
         before, after = (die_label(self.texts, bare(die)) for die in (change.before, change.after))
         if before == after:
             return before
         return self.texts.t("narration.became", before=before, after=after)
 
-    def _owned(self, dice: OwnedDice) -> str:
+    def _owned_dice_text(self, dice: OwnedDice) -> str:
         names = self.texts.lists([die_label(self.texts, die) for die in dice.dice])
         if len(self.names) == MIN_PLAYERS:
             return names

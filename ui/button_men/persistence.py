@@ -5,11 +5,11 @@ from engine.button_men.outside.saves import RECORDS, saved
 from engine.button_men.outside.validation import setup_problems
 from engine.button_men.recipe import RecipeError
 from engine.records import Reading
-from engine.saving import DamagedSave, Record, shown
+from engine.saving import DamagedSave, Record, quoted_value
 from engine.value import tagged, value
 from ui.activity import persistence as base
-from ui.activity.persistence import saved_activity, session_record, with_kept
-from ui.button_men.by_links import KeptByLinks, party_record, restored_session
+from ui.activity.persistence import saved_activity, session_record, with_saved_parts
+from ui.button_men.by_links import KeptByLinks, party_record, session_from_record
 from ui.button_men.match_config import MatchConfig, setup_of
 from ui.button_men.session import Session, View
 from ui.button_men.turn_state import rounds_of
@@ -48,7 +48,7 @@ def save(session: Session) -> Record:
 def restoring(record: Record) -> Reading[Session]:
     """Return the session in a saved record, replayed move by move. Raises DamagedSave."""
     if "party" in record:
-        return restored_session(record)
+        return session_from_record(record)
     kept = decode_record(Kept, record, "$.session")
     restored = yield from RECORDS.restoring(match_record(record))
     match, is_reproduced = restored.match, restored.is_reproduced
@@ -59,7 +59,7 @@ def restoring(record: Record) -> Reading[Session]:
     view = View(acknowledged=kept.acknowledged, curtain_lifted_at=kept.lifted)
     session = Session(kept.config, match, view=view)
     players = len(match.setup.entrants)
-    return with_kept(session, kept, players, record, is_reproduced=is_reproduced)
+    return with_saved_parts(session, kept, players, record, is_reproduced=is_reproduced)
 
 
 def _check_config(config: MatchConfig) -> None:
@@ -68,6 +68,6 @@ def _check_config(config: MatchConfig) -> None:
     try:
         setup = setup_of(config)
     except RecipeError as error:
-        raise DamagedSave("unreadable", at=at, found=shown(error)) from error
+        raise DamagedSave("unreadable", at=at, found=quoted_value(error)) from error
     for problem in setup_problems(setup, at):
         raise problem

@@ -10,10 +10,10 @@ from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.correspondence.link_match import Status
 from engine.correspondence.shared_state import End
-from ui.button_men.choices import DialView, Option, option_name, preferred
+from ui.button_men.choices import DialView, Option, option_name, preferred_option
 from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import hinted_chance
-from ui.button_men.selection import attack_of, decided_alone
+from ui.button_men.selection import attack_of, dice_to_select_alone
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_label
 from ui.match.by_links import friend_name, reach
@@ -134,13 +134,13 @@ def _request(turn: TurnState, options: Sequence[Option]) -> str:
     """Return the request to the deciding player."""
     if turn.session.view.unconfirmed is not None:
         return turn.texts.t("prompt.really")
-    return _hinted(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
+    return _hint_text(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
 
 
-def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
+def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
     """Return the computer's advice, or "". An attack is named as on its button: the computer may
     have named another kind with the same result."""
-    meant, offer = preferred(options), turn.session.selection.offer
+    meant, offer = preferred_option(options), turn.session.selection.offer
     advice = turn.session.selection.advice
     if advice is None:
         return ""
@@ -151,21 +151,21 @@ def _hinted(turn: TurnState, options: Sequence[Option]) -> str:
     what = option_name(turn, offer)
     dials = [] if meant is None else meant.dials
     if advice is Advice.PROPOSAL:
-        proposed = [_proposed(turn, dial) for dial in dials]
+        proposed = [_short_dial_text(turn, dial) for dial in dials]
         return turn.texts.t("prompt.proposed", numbers=turn.texts.lists(proposed))
-    numbers = [_set(turn, dial) for dial in dials]
+    numbers = [_dial_text(turn, dial) for dial in dials]
     if not numbers:
         return turn.texts.t("prompt.hinted", what=what)
     return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
 
 
-def _proposed(turn: TurnState, dial: DialView) -> str:
+def _short_dial_text(turn: TurnState, dial: DialView) -> str:
     """Return a dial and its number in the shortest form: "X = 13"."""
     number = "" if dial.number is None else dial.name_of(dial.number)
     return turn.texts.t("prompt.proposed-number", dial=dial.letters or dial.label, number=number)
 
 
-def _set(turn: TurnState, dial: DialView) -> str:
+def _dial_text(turn: TurnState, dial: DialView) -> str:
     """Return a dial and its number: "Size of X swing die 13"."""
     number = "" if dial.number is None else dial.name_of(dial.number)
     return turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
@@ -207,14 +207,14 @@ def _is_line_up(dial: Dial) -> bool:
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     """Return why it is this player's turn, the effect of the selected action, and the threats if
     they are switched on."""
-    why = (*_offered_end(turn), *_why_on_turn(turn))
+    why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return why
     chance = hinted_chance(turn)
     hinted = (chance,) if chance else ()
     if not turn.view.seeks_attack:
         return (*_first_sizes(turn), *hinted, *_odds_of_decisions(turn, options))
-    meant = preferred(options)
+    meant = preferred_option(options)
     odds = () if meant is None else _odds_of_attack(turn, meant, tells_points=not hinted)
     return (*why, *_more(turn), *hinted, *odds, *_threats(turn))
 
@@ -222,7 +222,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 def _first_sizes(turn: TurnState) -> Iterator[str]:
     """Yield an explanation of swing dice before the first round of a first match."""
     session = turn.session
-    is_first = session.metadata.number == 1 and session.is_unasked and not turn.rounds
+    is_first = session.metadata.number == 1 and session.is_unrequested and not turn.rounds
     if is_first and turn.view.phase is Phase.SIZES:
         yield turn.texts.t("prompt.first-sizes")
 
@@ -233,7 +233,7 @@ FEW = 2
 
 def _more(turn: TurnState) -> Iterator[str]:
     """Yield the other uses of dice besides attacking, before any is selected."""
-    selection, places = turn.session.selection, decided_alone(turn.view)
+    selection, places = turn.session.selection, dice_to_select_alone(turn.view)
     if not places or selection.mine or selection.theirs:
         return
     if len(places) > FEW:
@@ -243,7 +243,7 @@ def _more(turn: TurnState) -> Iterator[str]:
     yield turn.texts.t("prompt.more-with", dice=turn.texts.lists(dice))
 
 
-def _offered_end(turn: TurnState) -> Iterator[str]:
+def _end_offer_texts(turn: TurnState) -> Iterator[str]:
     """Yield the remote friend's offer to end the match without a winner."""
     party = turn.session.party
     if party is not None and party.may_agree and not turn.is_replay:
@@ -311,11 +311,11 @@ def _threats(turn: TurnState) -> Iterator[str]:
         yield turn.texts.t("threat.none")
     for seat in seats:
         found = [one for one in turn.threats if one.by == seat]
-        dice = turn.texts.lists([_threatened(turn, one) for one in found])
+        dice = turn.texts.lists([_threat_text(turn, one) for one in found])
         yield turn.texts.t("threat.some", name=turn.display_names[seat], dice=dice)
 
 
-def _threatened(turn: TurnState, threat: Threat) -> str:
+def _threat_text(turn: TurnState, threat: Threat) -> str:
     kinds = (attack_name(turn.texts, kind.name) for kind in threat.kinds)
     return turn.texts.t(
         "threat.die",

@@ -11,13 +11,13 @@ from engine.button_men.outside import puzzles
 from engine.button_men.outside.position import position_of
 from engine.button_men.outside.puzzles import (
     RULES,
+    load_position,
     load_puzzle,
-    opened_position,
+    move_text,
     parse_puzzles,
-    written,
 )
 from engine.button_men.recipe import RecipeError
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
 from ui.opponent import Opponent
@@ -55,10 +55,10 @@ def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveF
 
 def _read(text: str) -> tuple[Puzzle, ...]:
     """Parse the puzzles of a file. Raises DamagedSave."""
-    return tuple(sorted(map(_listed, parse_puzzles(text)), key=lambda one: one.number))
+    return tuple(sorted(map(_list_entry, parse_puzzles(text)), key=lambda one: one.number))
 
 
-def _listed(puzzle: puzzles.Puzzle) -> Puzzle:
+def _list_entry(puzzle: puzzles.Puzzle) -> Puzzle:
     return Puzzle(
         puzzle.number,
         puzzle.rating,
@@ -83,14 +83,14 @@ def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
     return (f"skill.{name}" for name in sorted(skill.name for skill in found))
 
 
-def _opened(puzzle: Puzzle) -> OpenedPuzzle:
+def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
     """Open a puzzle. Raises DamagedSave."""
     content = puzzle.content
     if not isinstance(content, puzzles.Puzzle):
         raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
     actions = load_puzzle(content).best
     best, second = (one * 100 * POINT // puzzles.WHOLE for one in (content.best, content.second))
-    first = next(one for move in content.moves for one in actions if written(one) == move)
+    first = next(one for move in content.moves for one in actions if move_text(one) == move)
     action = ReviewedAction(first, best, best)
     solution = Solution(action, action, is_exact=False, best_actions=actions, second=second)
     decision = MoveFinding(0, best, best, (0, 0), 0, solution)
@@ -98,13 +98,13 @@ def _opened(puzzle: Puzzle) -> OpenedPuzzle:
     return OpenedPuzzle(params, decision)
 
 
-def _asked_again(mistake: OwnMistake) -> OpenedPuzzle:
+def _open_mistake(mistake: OwnMistake) -> OpenedPuzzle:
     """Return a mistake as a puzzle. Raises DamagedSave. Only its best move is known: the computer
     is asked about every other one."""
     if mistake.edition not in EDITIONS:
-        raise DamagedSave("unknown-kind", at="$.edition", found=shown(mistake.edition))
+        raise DamagedSave("unknown-kind", at="$.edition", found=quoted_value(mistake.edition))
     rules = EDITIONS[mistake.edition].winning_at(1)
-    (action,) = opened_position(mistake.position, (mistake.move,), rules).best
+    (action,) = load_position(mistake.position, (mistake.move,), rules).best
     best = ReviewedAction(action, mistake.chance, mistake.chance)
     verdict = Verdict(best, best, is_exact=False)
     decision = MoveFinding(0, mistake.chance, mistake.chance, (0, 0), 0, verdict)
@@ -125,11 +125,11 @@ def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake |
     if fight.mover != finding.seat or any(player.special for player in match.players):
         return None
     best = verdict.best
-    position, move = position_of(fight), written(best.action)
+    position, move = position_of(fight), move_text(best.action)
     mistake = OwnMistake("", edition, position, move, best.in_round, finding.loss or 0)
     try:
         rules = EDITIONS[edition].winning_at(1)
-        read = opened_position(position, (move,), rules).setup.position
+        read = load_position(position, (move,), rules).setup.position
     except DamagedSave:
         return None
     dice = [side.dice for side in fight.sides[fight.mover :] + fight.sides[: fight.mover]]
@@ -138,5 +138,8 @@ def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake |
 
 
 PUZZLES = GamePuzzles(
-    file="./assets/puzzles/button-men.txt", read=_read, opened=_opened, asked_again=_asked_again
+    file="./assets/puzzles/button-men.txt",
+    read=_read,
+    opened=_open_puzzle,
+    asked_again=_open_mistake,
 )

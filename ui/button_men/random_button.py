@@ -11,7 +11,7 @@ from ui.shell.settings import Draws, Settings
 from ui.text.i18n import Texts
 
 
-def drawn_among(settings: Settings, names: Sequence[str]) -> Sequence[str]:
+def names_to_draw_from(settings: Settings, names: Sequence[str]) -> Sequence[str]:
     """Return the buttons to draw from, or all if none of them is simple."""
     if settings.draws is Draws.ALL:
         return names

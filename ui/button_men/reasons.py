@@ -11,13 +11,13 @@ from ui.text.i18n import Texts
 from ui.text.wording import chance
 
 
-def reasons_told(
+def reason_texts(
     texts: Texts, fight: Fight, differences: Sequence[Difference], *compared: Attack | None
 ) -> Iterator[str]:
     """Yield a few words for each difference, to be read after the name of the better attack."""
     rolled = {at for attack in compared if attack is not None for at in attack.attackers}
     for one in differences:
-        yield _told(texts, one, _die(texts, fight, one, rolled))
+        yield _difference_text(texts, one, _die(texts, fight, one, rolled))
 
 
 def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -> str:
@@ -33,7 +33,7 @@ def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -
     return kind if is_clear else die_label(texts, row[difference.die])
 
 
-def _told(texts: Texts, difference: Difference, die: str) -> str:
+def _difference_text(texts: Texts, difference: Difference, die: str) -> str:
     key = f"reason.{difference.fact}"
     match difference.fact:
         case Fact.POINTS:

@@ -82,7 +82,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
     look = turn.look(winner)
     won = next((row for row in rows if row.seat == winner), None)
     return Result(
-        title=narrator.text(ended.taken if match_end is None else match_end.outcome),
+        title=narrator.text(ended.winner_phrase if match_end is None else match_end.outcome),
         why=tuple(_why(turn, ended, drawn, is_match_over=match_end is not None)),
         round=ended.round,
         winner=winner,
@@ -112,14 +112,14 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
         seat=row.seat,
         name=turn.display_names[row.seat],
         colour=row.colour,
-        kept=tuple(_counted(view, view.die.kept_points) for view in row.dice),
-        captured=tuple(_counted(view, view.die.captured_points) for view in row.captured),
+        kept=tuple(_counted_die(view, view.die.points_for_owner) for view in row.dice),
+        captured=tuple(_counted_die(view, view.die.points_for_captor) for view in row.captured),
         score=ended.scores[row.seat],
         has_won=ended.winner == row.seat,
     )
 
 
-def _counted(view: DieView, points: int) -> CountedDie:
+def _counted_die(view: DieView, points: int) -> CountedDie:
     """Return a die with its `points`, in half points."""
     still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
     return CountedDie(still, points)

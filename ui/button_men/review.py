@@ -13,7 +13,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import ChooseSizes, Strike
 from engine.button_men.match.duel import Action, Player
-from engine.button_men.match.line_up import arranged
+from engine.button_men.match.line_up import arranged_roster
 from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat
@@ -23,7 +23,7 @@ from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.messages import SelectFromText
 from ui.button_men.puzzles import Solution, answered, own_mistake
-from ui.button_men.reasons import reasons_told
+from ui.button_men.reasons import reason_texts
 from ui.button_men.selection import Place, row, selection_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
@@ -58,7 +58,7 @@ def _question(turn: TurnState, move: int, ticket: int) -> str:
     return json.dumps(asked | said)
 
 
-def _found(answer: str) -> MoveFinding:
+def _parse_finding(answer: str) -> MoveFinding:
     """Parse the finding in an answer."""
     try:
         said = read_json(answer)
@@ -89,7 +89,7 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     )
 
 
-def _shown(turn: TurnState, finding: MoveFinding) -> Session:
+def _with_best_selected(turn: TurnState, finding: MoveFinding) -> Session:
     """Return the session with the best action of a decision selected."""
     session, verdict = turn.session, finding.verdict
     if finding.seat is None or not isinstance(verdict, Verdict):
@@ -98,7 +98,7 @@ def _shown(turn: TurnState, finding: MoveFinding) -> Session:
     return session if best is None else with_selection(session, best)
 
 
-def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
+def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
     """Return what is known about the last move from this decision: the move played, the best, or
     any move in a puzzle."""
     action, verdict = turn.session.match.log[-1].action, finding.verdict
@@ -124,23 +124,23 @@ def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
     return judged if agrees else finding
 
 
-def _kept(turn: TurnState, finding: MoveFinding) -> OwnMistake | None:
+def _own_mistake(turn: TurnState, finding: MoveFinding) -> OwnMistake | None:
     return own_mistake(turn.state, turn.session.config.edition, finding)
 
 
-def _told(turn: TurnState) -> str:
+def _position_text(turn: TurnState) -> str:
     """Return both players' dice and points as a sentence."""
     mine, theirs = rows(turn)
     return turn.texts.t(
         "puzzle.position",
-        mine=_dice_told(turn.texts, mine),
+        mine=_dice_text(turn.texts, mine),
         points=turn.texts.t("review.points", halves=mine.score),
-        theirs=_dice_told(turn.texts, theirs),
+        theirs=_dice_text(turn.texts, theirs),
         others=turn.texts.t("review.points", halves=theirs.score),
     )
 
 
-def _dice_told(texts: Texts, row: Row) -> str:
+def _dice_text(texts: Texts, row: Row) -> str:
     return texts.lists([die_name(texts, one.die) for one in row.dice])
 
 
@@ -151,7 +151,7 @@ def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[
     fight, both = turn.state.on_table, (verdict.played.action, verdict.best.action)
     attacks = [action.attack for action in both if isinstance(action, Strike)]
     first, second = (
-        tuple(reasons_told(turn.texts, fight, found, *attacks))
+        tuple(reason_texts(turn.texts, fight, found, *attacks))
         for found in (verdict.reasons.first, verdict.reasons.second)
     )
     return first, second
@@ -216,7 +216,7 @@ def _name(texts: Texts, view: DuelView, action: Action) -> str:
         case ChooseSizes(settings) if view.seat is not None:
             seen = view.players[view.seat]
             player = Player(seen.name, seen.roster, seen.waiting, special=seen.special)
-            roster = arranged(player, settings, view.rules)
+            roster = arranged_roster(player, settings, view.rules)
             playing = [die for die in roster if BENCHED not in die.marks]
             chosen = [die for die in playing if die.body.choices]
             return texts.lists([die_kind(texts, die) for die in chosen or playing])
@@ -260,13 +260,13 @@ def _whole(turn: TurnState) -> TurnState:
 
 REVIEW: GameReview[Session, TurnState] = GameReview(
     question=_question,
-    found=_found,
+    found=_parse_finding,
     moment=_moment,
-    shown=_shown,
-    known=_known,
+    shown=_with_best_selected,
+    known=_finding_of_last_move,
     explained=_explained,
-    kept=_kept,
-    told=_told,
+    kept=_own_mistake,
+    told=_position_text,
     typed=SelectFromText,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),

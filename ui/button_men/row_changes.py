@@ -31,12 +31,12 @@ class RowChanges:
 
     def __init__(self, event: Struck) -> None:
         self._event = event
-        self.taken = _taken(event)
+        self.taken = _taken_places(event)
         """The targets that any player took."""
         self._out = {*self.taken, *((one.seat, one.at) for one in event.left)}
 
     @property
-    def missed(self) -> tuple[Place, ...]:
+    def missed_targets(self) -> tuple[Place, ...]:
         """The targets that are still in their row."""
         loser = self._event.attack.defender
         places = ((loser, at) for at in self._event.attack.targets)
@@ -112,7 +112,7 @@ def _to_pile(left: Left, loser: Seat) -> Iterator[Gone]:
             yield Gone(place, "captured", loser, left.die)
 
 
-def _taken(event: Struck) -> tuple[Place, ...]:
+def _taken_places(event: Struck) -> tuple[Place, ...]:
     """Return the places of the captured dice, and of those removed instead. If only some targets
     were taken, they are identified by their values: equal ones are interchangeable."""
     loser = event.attack.defender

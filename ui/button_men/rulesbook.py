@@ -20,7 +20,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.nodes import Child, Node, h
-from ui.rulesbook.chapter import Chapter, Chapters, capital, index_of, task, titled
+from ui.rulesbook.chapter import Chapter, Chapters, capital, index_of, task, titled_chapter
 from ui.shell.address import Address
 from ui.shell.messages import OpenScreen, Practise
 from ui.shell.screens import RulesScreen
@@ -50,11 +50,11 @@ def chapters(texts: Texts) -> tuple[Chapter, ...]:
 def _of_the_game(texts: Texts) -> Iterator[Chapter]:
     for group, names in CHAPTERS.items():
         for name in names:
-            chapter = titled(texts, group, "button-men", name)
-            yield replace(chapter, signs=SIGNS.get(name, ()), names=_listed(texts, name))
+            chapter = titled_chapter(texts, group, "button-men", name)
+            yield replace(chapter, signs=SIGNS.get(name, ()), names=_listed_names(texts, name))
 
 
-def _listed(texts: Texts, name: str) -> tuple[str, ...]:
+def _listed_names(texts: Texts, name: str) -> tuple[str, ...]:
     """Return the names that the chapter with this name lists."""
     match name:
         case "specials":
@@ -69,7 +69,7 @@ def _of_skills(texts: Texts) -> Iterator[Chapter]:
     for skill in SKILLS:
         name = capital(skill_name(texts, skill))
         lead = texts.t(f"skill.{skill.name}.text")
-        signs = () if skill.is_given else (skill.letter,)
+        signs = () if skill.is_given_in_play else (skill.letter,)
         yield Chapter("skills", "skill", skill.name, name, lead, signs)
 
 
@@ -84,7 +84,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
     """Yield the engine's facts about the chapter's subject, and its exercises."""
     texts = turn.texts
     for skill in SKILLS:
-        if skill.name == chapter.name and not skill.is_given:
+        if skill.name == chapter.name and not skill.is_given_in_play:
             yield skill_sign(texts, skill)
     match chapter.name:
         case "more":

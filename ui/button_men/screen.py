@@ -7,7 +7,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.validation import MIN_PLAYERS
 from ui.activity.tutorial import coach
-from ui.button_men.catalogue import known
+from ui.button_men.catalogue import known_buttons
 from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.ending import ending
@@ -64,7 +64,7 @@ def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
             plot(texts, progress(turn)) if turn.is_replay else None,
             edition_panel(texts, view.edition),
             legend(texts),
-            skills(texts, _dice(view), _selected(view)),
+            skills(texts, _dice(view), _selected_dice(view)),
         ),
     )
 
@@ -111,7 +111,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
             last_move=view.last_move,
         ),
         coach(TUTORIAL, turn),
-        skill_links(texts, _selected(view)) if view.reasons else None,
+        skill_links(texts, _selected_dice(view)) if view.reasons else None,
         _balance(view) if view.hint is None else None if in_lesson else chances,
         _ending(turn, view.result, besides) if view.result else None,
     )
@@ -159,7 +159,7 @@ def _dice(view: ViewModel) -> Iterator[Die]:
             yield one.die
 
 
-def _selected(view: ViewModel) -> Iterator[Die]:
+def _selected_dice(view: ViewModel) -> Iterator[Die]:
     return (one.die for row in view.rows for one in row.dice if "chosen" in one.marks)
 
 
@@ -171,7 +171,7 @@ def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
             is_open = turn.session.view.is_edition_open
             edition = edition_view(texts, EDITIONS[dialog.edition], is_open=is_open)
             lots = draws_choice(texts, shell.settings)
-            return setup_dialog(texts, dialog, known(shell.settings), edition, lots)
+            return setup_dialog(texts, dialog, known_buttons(shell.settings), edition, lots)
         case SurrenderDialog():
             return _surrender(texts, len(turn.session.config.seats))
         case SettingsDialog():

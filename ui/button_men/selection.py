@@ -154,14 +154,14 @@ def row(view: DuelView, seat: Seat) -> Sequence[Die]:
     return view.fight.sides[seat].dice
 
 
-def decided_with(view: DuelView, selection: Selection) -> Iterator[Offer]:
+def offers_besides_attacks(view: DuelView, selection: Selection) -> Iterator[Offer]:
     """Return the offers in the fight besides attacks, passing and surrender: those about the only
     selected die, or those about none."""
-    selected = frozenset(_selected(view, selection))
+    selected = frozenset(_selected_places(view, selection))
     return (offer for offer, places in _decisions(view) if places == selected)
 
 
-def decided_alone(view: DuelView) -> tuple[Place, ...]:
+def dice_to_select_alone(view: DuelView) -> tuple[Place, ...]:
     """Return the dice with offers besides attacks, which appear if that die alone is selected."""
     found = (place for _, places in _decisions(view) for place in places)
     return tuple(dict.fromkeys(found))
@@ -180,7 +180,7 @@ def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
         )
 
 
-def _selected(view: DuelView, selection: Selection) -> Iterator[Place]:
+def _selected_places(view: DuelView, selection: Selection) -> Iterator[Place]:
     if view.seat is not None:
         yield from ((view.seat, at) for at in selection.mine)
     if selection.defender is not None:
@@ -242,7 +242,7 @@ def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection
     return replace(selection, numbers=numbers, advice=None)
 
 
-def listed(dial: Dial, dice: Sequence[Die], number: int) -> int:
+def listed_number(dial: Dial, dice: Sequence[Die], number: int) -> int:
     """Return the listed number of a dial that means the same choice. Of equal sets of dice only one
     is listed. A number without one is returned unchanged, and refused later."""
     if dial.what is not SettingKind.PLAYS:

@@ -18,10 +18,10 @@ from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
-from ui.button_men.catalogue import MAX_RECENT, Filters, fitting, following, known, toggled
+from ui.button_men.catalogue import MAX_RECENT, Filters, fitting, following, known_buttons, toggled
 from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
 from ui.button_men.match_request import parse_request
-from ui.button_men.random_button import drawn_among, within_reach
+from ui.button_men.random_button import names_to_draw_from, within_reach
 from ui.button_men.seat_draft import SeatDraft, draft_of
 from ui.button_men.session import DuelParty, Session, View
 from ui.button_men.setup_form import (
@@ -34,7 +34,7 @@ from ui.button_men.setup_form import (
 )
 from ui.button_men.turn_state import TurnState
 from ui.match import messages as common
-from ui.match.by_links import has_played, invited_name, link_kind, today, with_link_refused
+from ui.match.by_links import has_played_before, invited_name, link_kind, today, with_link_refused
 from ui.match.game_ui import Change, MatchRequest
 from ui.match.next_match import begin_match, begin_match_again, next_seed
 from ui.match.session import SeatConfig
@@ -73,7 +73,7 @@ def play_from(turn: TurnState) -> Session:
     return Session(replace(config, seats=seats), turn.match, view=view)
 
 
-def swapped(shell: Shell, turn: TurnState) -> Change[Session]:
+def swapped_rematch(shell: Shell, turn: TurnState) -> Change[Session]:
     """Return a rematch in which everyone plays the button of their left neighbor."""
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
@@ -91,7 +91,7 @@ def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
     for seat in config.seats[1:]:
         others = [one.plays for one in seats]
         names = [name for name in following(seat.plays) if name not in {*met, *others}]
-        first = drawn_among(shell.settings, names)
+        first = names_to_draw_from(shell.settings, names)
         fitting = (name for name in (*first, *names) if _can_meet([*others, name], config.edition))
         seats.append(replace(seat, plays=next(fitting)))
     after = replace(config, seats=tuple(seats))
@@ -115,7 +115,9 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     """Apply a message about the new-match dialog. Without an open dialog, nothing changes."""
     session, dialog = turn.session, shell.dialog
     if isinstance(message, common.OpenSetup):
-        return Change(replace(shell, dialog=_opened(shell, session.config, message.seat)), session)
+        return Change(
+            replace(shell, dialog=_new_dialog(shell, session.config, message.seat)), session
+        )
     if isinstance(message, common.PlayAgainst):
         return Change(replace(shell, dialog=_against(shell, session.config, message.name)), session)
     if isinstance(message, common.OpenInvitation):
@@ -131,9 +133,9 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
         case common.StartMatch():
             return _started(shell, turn, dialog)
         case common.InviteFriend(secret):
-            return _sent(shell, turn, dialog, _invited(dialog, secret))
+            return _sent(shell, turn, dialog, _new_invitation(dialog, secret))
         case common.AcceptInvitation(secret):
-            return _sent(shell, turn, dialog, _accepted(dialog, secret))
+            return _sent(shell, turn, dialog, _accept_invitation(dialog, secret))
         case messages.ToggleFavourite(name):
             return _with_favourite(shell, turn, name)
         case common.DrawLots(seat):
@@ -160,7 +162,7 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
     )
     name, others, table = shell.settings.name, shell.friends, turn.session.config.seats
     agreed = FriendTerms(name, invited=invited, is_own=is_own, open_matches=others)
-    agreed = replace(agreed, is_newcomer=not has_played(shell, turn))
+    agreed = replace(agreed, is_newcomer=not has_played_before(shell, turn))
     dialog = SetupDialog(drafts, terms.wins, terms.edition, table=table, friend=agreed)
     after = replace(shell, dialog=checked(dialog), invitation=None, screen=MATCH)
     return Change(after, turn.session)
@@ -187,11 +189,11 @@ def _sent(
     if isinstance(party, Refusal):
         refused = replace(dialog, refusals=(party, *dialog.refusals[1:]))
         return Change(replace(shell, dialog=refused), turn.session)
-    update = _with_name_kept(replace(shell, dialog=None), dialog.friend.who.name)
-    return Change(update.shell, turn.session, (sent(shell, party), *update.effects))
+    update = _with_name_saved(replace(shell, dialog=None), dialog.friend.who.name)
+    return Change(update.shell, turn.session, (save_and_offer_link(shell, party), *update.effects))
 
 
-def _accepted(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
+def _accept_invitation(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
     """Return the party of the player who accepts the invitation in this dialog, or None without
     one."""
     friend = dialog.friend
@@ -200,14 +202,14 @@ def _accepted(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
     return accept(friend.invited, dialog.drafts[0].plays, friend.who, secret)
 
 
-def _with_name_kept(shell: Shell, name: str) -> ShellUpdate:
+def _with_name_saved(shell: Shell, name: str) -> ShellUpdate:
     """Return the shell with this name saved in its settings for later invitations."""
     if name == shell.settings.name:
         return ShellUpdate(shell)
     return with_choice(shell, replace(shell.settings, name=name))
 
 
-def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
+def _new_invitation(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
     """Return the party of the player who invites with this dialog, who has the first seat."""
     mine, theirs = (draft.plays for draft in dialog.drafts)
     choice = dialog.friend.theirs
@@ -218,7 +220,7 @@ def _invited(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
     return inviting(BY_LINKS, terms, invitation, secret)
 
 
-def sent(shell: Shell, party: DuelParty) -> SaveFriendMatch:
+def save_and_offer_link(shell: Shell, party: DuelParty) -> SaveFriendMatch:
     """Save the match of this party, and offer to send its link unless a decision is still open."""
     name, link = invited_name(shell.friends, party), party.last_link
     dialog = None if link is None else LinkDialog(link_kind(party), link, name)
@@ -233,7 +235,7 @@ def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]
     return Change(update.shell, turn.session, update.effects)
 
 
-def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
+def _new_dialog(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
     """Return the dialog filled in with the current match and the player's name."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(map(draft_of, seats))
@@ -251,7 +253,7 @@ def _opened(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
 
 def _against(shell: Shell, config: MatchConfig, name: str) -> SetupDialog:
     """Return the dialog for a two-player match against the computer with this button."""
-    opened = _opened(shell, config, 0)
+    opened = _new_dialog(shell, config, 0)
     drafts = (opened.drafts[0], SeatDraft(name, played_by=opened.level))
     return with_button(replace(opened, drafts=drafts), 1, name)
 
@@ -259,7 +261,7 @@ def _against(shell: Shell, config: MatchConfig, name: str) -> SetupDialog:
 def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
     """Return the dialog with a remote friend in the second seat. The first keeps its current
     button, unless that cannot be played by links."""
-    opened = _opened(shell, config, 0)
+    opened = _new_dialog(shell, config, 0)
     own, theirs = opened.drafts[:MIN_PLAYERS]
     drafts = (own, replace(theirs, played_by=Opponent.FRIEND))
     dialog = checked(replace(opened, drafts=drafts))
@@ -274,8 +276,8 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
     never the current one."""
     if seat not in dialog.open_seats:
         return dialog
-    names = drawn_among(shell.settings, _may_be_drawn(shell, dialog, seat))
-    return _with_drawn(shell, session, dialog, seat, names)
+    names = names_to_draw_from(shell.settings, _drawable_buttons(shell, dialog, seat))
+    return _with_drawn_button(shell, session, dialog, seat, names)
 
 
 def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> SetupDialog:
@@ -286,13 +288,13 @@ def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> 
     is_offered = len(dialog.drafts) == MIN_PLAYERS and not dialog.is_guest
     if mine is None or strength is None or not is_offered:
         return dialog
-    others = drawn_among(shell.settings, _may_be_drawn(shell, dialog, 1))
+    others = names_to_draw_from(shell.settings, _drawable_buttons(shell, dialog, 1))
     names = within_reach(strength, [name for name in others if name != mine.name])
-    return _with_drawn(shell, session, dialog, 1, names) if names else dialog
+    return _with_drawn_button(shell, session, dialog, 1, names) if names else dialog
 
 
-def _may_be_drawn(shell: Shell, dialog: SetupDialog, seat: Seat) -> list[str]:
-    now, liked = dialog.drafts[seat].button, known(shell.settings)
+def _drawable_buttons(shell: Shell, dialog: SetupDialog, seat: Seat) -> list[str]:
+    now, liked = dialog.drafts[seat].button, known_buttons(shell.settings)
     listed, everything = (
         [
             one.button.name
@@ -304,7 +306,7 @@ def _may_be_drawn(shell: Shell, dialog: SetupDialog, seat: Seat) -> list[str]:
     return listed or everything
 
 
-def _with_drawn(
+def _with_drawn_button(
     shell: Shell, session: Session, dialog: SetupDialog, seat: Seat, names: Sequence[str]
 ) -> SetupDialog:
     name = drawn_by_lot(shell, session, dialog, names)
@@ -325,10 +327,10 @@ def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Sessi
     seats = tuple(SeatConfig(draft.plays, draft.played_by) for draft in dialog.drafts)
     config = MatchConfig(seats, dialog.seed.strip(), dialog.wins, dialog.edition)
     session = _session(config, config.seed or next_seed(shell.root, turn.session))
-    return _with_choices_kept(begin_match(shell, turn.session, session))
+    return _with_choices_saved(begin_match(shell, turn.session, session))
 
 
-def _with_choices_kept(change: Change[Session]) -> Change[Session]:
+def _with_choices_saved(change: Change[Session]) -> Change[Session]:
     """Save the match's printed rules as the default of later matches, and its buttons as recently
     played."""
     settings, config = change.shell.settings, change.session.config

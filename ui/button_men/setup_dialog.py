@@ -18,11 +18,11 @@ from ui.button_men.catalogue import (
     Known,
     Listed,
     Only,
-    found,
+    found_buttons,
     printed_dice,
 )
 from ui.button_men.components.recipe import small_dice
-from ui.button_men.editions import EditionView, edition_explained, edition_name
+from ui.button_men.editions import EditionView, edition_explanation, edition_name
 from ui.button_men.handicap import handicap, strength_line, strength_note
 from ui.button_men.seat_draft import SeatDraft, dice_of
 from ui.button_men.session import DuelParty
@@ -33,7 +33,7 @@ from ui.components.action import action_button
 from ui.components.badge import badge
 from ui.components.form import FieldInput, Fields, SetField, draw_fields, toggle, visible
 from ui.match import character_select as select
-from ui.match.link_dialog import left_open
+from ui.match.link_dialog import left_open_note
 from ui.nodes import Child, Node, h
 from ui.shell.messages import LearnFirst, OpenScreen
 from ui.shell.page import game_choice
@@ -56,7 +56,7 @@ def setup_dialog(
         game_choice(texts, BUTTON_MEN.name, "new-game"),
         tuple(_slot(texts, chosen, known, seat, whose[seat]) for seat in range(len(whose))),
         (
-            _handicap(texts, chosen),
+            _handicap_note(texts, chosen),
             _opponent(texts, chosen, fields),
             _details(texts, chosen, fields, edition),
             _compare(texts, chosen),
@@ -83,7 +83,10 @@ def _with_friend(
         terms = (told, against, draw_fields(fields, "theirs", "hints", *INTRODUCTION), *more)
         may_start = chosen.refusal is None
         return replace(choice, terms=terms, start="friends.invite", may_start=may_start)
-    terms = (*_invitation(texts, chosen, chosen.friend.invited), edition_explained(texts, edition))
+    terms = (
+        *_invitation(texts, chosen, chosen.friend.invited),
+        edition_explanation(texts, edition),
+    )
     return replace(
         choice,
         game_choice=_welcome(texts, chosen.friend),
@@ -98,7 +101,7 @@ def _with_friend(
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
     """Return who sent the invitation. For a first-time player, add what the game is, and a button
     to learn it first."""
-    said = h("p", _invited_by(texts, friend), class_="share-means")
+    said = h("p", _invitation_text(texts, friend), class_="share-means")
     if not friend.is_newcomer:
         return said
     learn = ActionButton(texts.t("button.show-me"), LearnFirst())
@@ -106,7 +109,7 @@ def _welcome(texts: Texts, friend: FriendTerms) -> Node:
     return h("div", about, said, action_button("learn-first", learn), class_="friends-welcome")
 
 
-def _invited_by(texts: Texts, friend: FriendTerms) -> str:
+def _invitation_text(texts: Texts, friend: FriendTerms) -> str:
     if friend.is_own:
         return texts.t("friends.own-invitation")
     name = friend.invited.exchange.invitation.who.name.strip() if friend.invited else ""
@@ -119,7 +122,7 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
     greeting = invitation.who.greeting.strip()
     if greeting:
         yield h("p", texts.t("friends.says", greeting=greeting), class_="friends-greeting")
-    yield left_open(texts, chosen.friend.open_matches, invitation.who.name.strip())
+    yield left_open_note(texts, chosen.friend.open_matches, invitation.who.name.strip())
     terms = (
         texts.t("screen.first-to", count=chosen.wins),
         edition_name(texts, chosen.edition),
@@ -148,7 +151,7 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
     return h("div", lots, fair if is_offered else None, class_="lots")
 
 
-def _handicap(texts: Texts, chosen: SetupDialog) -> Node | None:
+def _handicap_note(texts: Texts, chosen: SetupDialog) -> Node | None:
     """Return who is favored, or None if there are more than two players or it is unknown."""
     if len(chosen.drafts) > MIN_PLAYERS or chosen.leaves_open:
         return None
@@ -164,7 +167,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     button = button_by_name(draft.button) if draft.button else None
     name = button.name if button else texts.t("screen.own-dice")
     if seat and chosen.leaves_open:
-        return _undecided(texts, seat, whose)
+        return _undecided_seat_node(texts, seat, whose)
     # Several seats can have custom dice: their recipes tell them apart.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     strength = rating_of(button) if button else None
@@ -185,7 +188,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     )
 
 
-def _undecided(texts: Texts, seat: Seat, whose: str) -> Node:
+def _undecided_seat_node(texts: Texts, seat: Seat, whose: str) -> Node:
     """Return the seat of a remote friend who will choose a button."""
     name = texts.t("friends.undecided")
     face = badge(name, "", key=f"slot-badge-{seat}")
@@ -254,7 +257,7 @@ def _details(texts: Texts, chosen: SetupDialog, fields: Fields, edition: Edition
     names = ("players", "wins", f"recipe-{chosen.shown}", "seed", "edition")
     body: tuple[Child, ...] = ()
     if chosen.is_unfolded:
-        body = (draw_fields(fields, *names), edition_explained(texts, edition))
+        body = (draw_fields(fields, *names), edition_explanation(texts, edition))
     return select.details(texts, " · ".join(summary), body, is_unfolded=chosen.is_unfolded)
 
 
@@ -309,7 +312,7 @@ def _catalogue(
     texts: Texts, chosen: SetupDialog, known: Known, whose: list[str]
 ) -> tuple[Child, ...]:
     """Return the first of the buttons that match the filters."""
-    finds = found(chosen.filters, known, chosen.listed)
+    finds = found_buttons(chosen.filters, known, chosen.listed)
     form = "other" if chosen.shown else "you"
     title = texts.t(f"screen.choose-for.{form}", name=whose[chosen.shown])
     count = texts.t("screen.found", count=finds.count)

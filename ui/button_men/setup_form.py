@@ -157,7 +157,9 @@ def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     """Yield the selected seat, its button, and the recipe of each seat."""
     seats, shown = dialog.open_seats, dialog.shown
-    yield Field("seat", Kind.OWN, str(shown), partial(_shown, dialog), "", verbatim(seats))
+    yield Field(
+        "seat", Kind.OWN, str(shown), partial(_with_seat_shown, dialog), "", verbatim(seats)
+    )
     button, chosen = dialog.drafts[shown].button, partial(_with_button_chosen, dialog)
     yield Field("button", Kind.OWN, button, chosen, "", names(), is_visible=shown in seats)
     for seat in seats:
@@ -309,7 +311,7 @@ def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
 # --- Changes --------------------------------------------------------------------------------
 
 
-def _shown(dialog: SetupDialog, seat: str) -> SetupDialog:
+def _with_seat_shown(dialog: SetupDialog, seat: str) -> SetupDialog:
     """Return the dialog at this seat. Selecting a remote friend's seat means suggesting a button
     for it."""
     if dialog.leaves_open and seat != "0":

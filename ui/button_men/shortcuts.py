@@ -18,15 +18,15 @@ from ui.shell.keyboard import (
 
 def _mine(view: ViewModel, key: Key) -> Message | None:
     """Select the player's die with this number."""
-    return _selected(view.rows[:1], key)
+    return _select_message(view.rows[:1], key)
 
 
 def _theirs(view: ViewModel, key: Key) -> Message | None:
     """Select an opponent's die, numbered across all opponents."""
-    return _selected(view.rows[1:], key)
+    return _select_message(view.rows[1:], key)
 
 
-def _selected(rows: Sequence[Row], key: Key) -> Message | None:
+def _select_message(rows: Sequence[Row], key: Key) -> Message | None:
     dice = [die for row in rows for die in row.dice]
     at = (key.digit or 0) - 1
     return dice[at].on if 0 <= at < len(dice) else None

@@ -65,11 +65,11 @@ def _read() -> Iterator[tuple[str, Trial]]:
     written: dict[str, _Written] = json.loads(text)
     for name, one in written.items():
         kind, _, dice = one.get("attack", "").partition(" ")
-        attack = _written_places(dice) if dice else None
+        attack = _parse_places(dice) if dice else None
         yield name, Trial(one["match"], attack, kind, one.get("action", ""), one.get("event", ""))
 
 
-def _written_places(dice: str) -> Places:
+def _parse_places(dice: str) -> Places:
     """Return the indices of "1,2>3"."""
     mine, theirs = (tuple(int(at) - 1 for at in part.split(",")) for part in dice.split(">"))
     return mine, theirs

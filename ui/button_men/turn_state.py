@@ -22,7 +22,7 @@ from engine.saving import Record
 from ui.button_men.by_links import friend_match
 from ui.button_men.hint import Hint, hint_in
 from ui.button_men.narration import Narrator
-from ui.button_men.selection import attacks_made, listed, meant_offer, only_way, row
+from ui.button_men.selection import attacks_made, listed_number, meant_offer, only_way, row
 from ui.button_men.session import Session
 from ui.button_men.staging import PAUSES
 from ui.daily.days import SIGNS
@@ -219,7 +219,7 @@ class TurnState(base.TurnState):
         """Return the action with its dials as they are set, or None while one must still be set."""
         numbers = ((dial, self.number(dial)) for dial in offer.dials)
         given = tuple(
-            listed(dial, self.dice_of(dial.of), number)
+            listed_number(dial, self.dice_of(dial.of), number)
             for dial, number in numbers
             if number is not None
         )
@@ -276,9 +276,9 @@ class TurnState(base.TurnState):
         if len(self.all_rounds) > self.session.view.acknowledged:
             return ()
         view = match.game.view(match.state, air.seat)
-        text = self.narrator.decided(air.seat, air.action, view)
+        text = self.narrator.decision_text(air.seat, air.action, view)
         key, move = "log-in-the-air", len(match.log)
-        return (Sentence(key, text, "in-the-air", air.seat, move, Weight.PRIMARY_CLASS),)
+        return (Sentence(key, text, "in-the-air", air.seat, move, Weight.LOUD),)
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:
@@ -286,7 +286,7 @@ class TurnState(base.TurnState):
         party = self.session.party
         if party is None or party.seat is None:
             return None
-        return friend_match(party, self.session.since, self.last_told)
+        return friend_match(party, self.session.since, self.last_sentences)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
         """Return the events up to the round end to acknowledge, or all."""
@@ -391,7 +391,7 @@ class TurnState(base.TurnState):
         return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
     @cached_property
-    def played(self) -> PastMatch:
+    def past_match(self) -> PastMatch:
         """The history entry of the finished match."""
         match, seats = self.session.match, self.session.config.seats
         entrants = match.setup.entrants

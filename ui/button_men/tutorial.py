@@ -122,7 +122,7 @@ def _took(turn: TurnState) -> Claim | None:
     return None
 
 
-def _lost(turn: TurnState) -> Claim | None:
+def _lost_die_claim(turn: TurnState) -> Claim | None:
     """Return the claim about the first die that the player has just lost."""
     for event in news(turn):
         if isinstance(event, Struck) and event.attack.defender == turn.viewer and event.captured:
@@ -132,7 +132,7 @@ def _lost(turn: TurnState) -> Claim | None:
 
 def _prey(die: Die, captor: Seat | None = None) -> Claim | None:
     """Return the claim about a captured die, or None if it is not worth its full size."""
-    if die.traits.worth or die.captured_points != 2 * die.size:
+    if die.traits.worth or die.points_for_captor != 2 * die.size:
         return None
     return claim(captor, die=die, size=die.size)
 
@@ -175,7 +175,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
         Topic("dice", _dice),
         Topic("took", _took),
         Topic("power", _power),
-        Topic("lost", _lost),
+        Topic("lost", _lost_die_claim),
         Topic("skill", _skill),
         Topic("threats", _threats),
     ),

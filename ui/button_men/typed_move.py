@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[^\d\s]+")
 
 
-def selected_by(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
+def parse_selection(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
     """Parse a typed move: optionally an attack kind, then the values of the attackers and targets.
     Other words are ignored. If not exactly one split of the numbers is an attack, the text is
     refused."""

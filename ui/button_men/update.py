@@ -9,7 +9,7 @@ from engine.button_men.match.actions import Surrender as GiveUp
 from engine.button_men.match.duel import Action, Offer
 from engine.button_men.outside.saves import RECORDS
 from engine.correspondence.link import Word
-from engine.correspondence.match_file import verified
+from engine.correspondence.match_file import verified_state
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men import messages
 from ui.button_men.by_links import with_party
@@ -23,9 +23,9 @@ from ui.button_men.selection import (
     with_theirs_toggled,
 )
 from ui.button_men.session import DuelParty, Session, SurrenderDialog
-from ui.button_men.setup import against_next, sent, swapped, update_setup
+from ui.button_men.setup import against_next, save_and_offer_link, swapped_rematch, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
-from ui.button_men.typed_move import selected_by
+from ui.button_men.typed_move import parse_selection
 from ui.match import messages as common
 from ui.match.by_links import (
     friend_name,
@@ -37,7 +37,7 @@ from ui.match.by_links import (
 )
 from ui.match.computer import NoAnswer, action_in
 from ui.match.game_ui import Change
-from ui.match.link_dialog import sent_at_once
+from ui.match.link_dialog import send_effect
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -67,19 +67,19 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
         case messages.AskSurrender():
             return Change(replace(shell, dialog=SurrenderDialog()), turn.session)
         case messages.Surrender():
-            return _done_by_links(replace(shell, dialog=None), turn, _acted(turn, GiveUp()))
+            return _change_by_links(replace(shell, dialog=None), turn, _acted(turn, GiveUp()))
         case common.Undo():
             return Change(replace(shell, dialog=None), _undone(turn))
         case messages.SelectFromText(text) if turn.human_actor is not None:
             return _typed(shell, turn, text)
         case messages.SwapSides():
-            return swapped(shell, turn)
+            return swapped_rematch(shell, turn)
         case common.NextOpponent():
             return against_next(shell, turn)
     if isinstance(message, messages.SelectionMessage):
         return Change(shell, _selected(turn, message))
     if isinstance(message, messages.MoveMessage):
-        return _done_by_links(shell, turn, _moved(turn, message))
+        return _change_by_links(shell, turn, _moved(turn, message))
     if isinstance(message, messages.ViewMessage):
         return Change(shell, _viewed(turn, message))
     if isinstance(message, common.LinksMessage):
@@ -116,7 +116,7 @@ def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
 
 def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
     """Select the typed move. Enter then makes it, as for selected dice."""
-    found = selected_by(shell.texts, turn.view, text)
+    found = parse_selection(shell.texts, turn.view, text)
     if isinstance(found, Refusal):
         return Change(shell, with_refusals(without_selection(turn.session), (found,)))
     return Change(shell, with_selection(turn.session, found), (MoveFocus("attack"),))
@@ -218,7 +218,7 @@ def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
     return _moved_on(with_party(with_match(session, match), party))
 
 
-def _done_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
+def _change_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
     """Return the change to this session: it records the day of a change in its match by links, and
     offers to send a new link."""
     before, party = turn.session.party, after.party
@@ -259,7 +259,7 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
             again = party.rematch(secret)
             if isinstance(again, Refusal):
                 return Change(with_link_refused(shell, again), turn.session)
-            return Change(shell, turn.session, (sent(shell, again),))
+            return Change(shell, turn.session, (save_and_offer_link(shell, again),))
     assert_never(message)
 
 
@@ -268,13 +268,13 @@ def _sent_at_once(change: Change[Session]) -> Change[Session]:
     dialog = change.shell.dialog
     if not isinstance(dialog, LinkDialog):
         return change
-    effects = (*change.effects, sent_at_once(change.shell, dialog))
+    effects = (*change.effects, send_effect(change.shell, dialog))
     return Change(change.shell, change.session, effects)
 
 
 def _verified(shell: Shell, turn: TurnState, party: DuelParty) -> Shell:
     """Return the shell with the result of verifying all links."""
-    found = verified(party)
+    found = verified_state(party)
     if isinstance(found, Refusal):
         return with_link_refused(shell, found)
     proof = "verified" if found.is_signed else "verified-unsigned"
@@ -286,7 +286,7 @@ def _with_party_changed(
     shell: Shell, turn: TurnState, party: DuelParty | Refusal
 ) -> Change[Session]:
     after = _with_party(turn.session, party)
-    return _done_by_links(replace(shell, dialog=None), turn, after)
+    return _change_by_links(replace(shell, dialog=None), turn, after)
 
 
 def _undone(turn: TurnState) -> Session:

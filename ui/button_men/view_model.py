@@ -70,7 +70,7 @@ def view_model(turn: TurnState) -> ViewModel:
     view, ended, replay = turn.view, turn.ended_round, turn.replay
     offered = options(turn)
     task = task_of(turn.session)
-    there, lined, drawn = buttons(turn, offered), rows(turn), _drawn(turn)
+    there, lined, drawn = buttons(turn, offered), rows(turn), _drawn_round_count(turn)
     return ViewModel(
         prompt=prompt(turn, offered) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
@@ -141,6 +141,6 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
     return tuple(refusal_text(turn.texts, refusal, turn.own_dice) for refusal in refusals)
 
 
-def _drawn(turn: TurnState) -> int:
+def _drawn_round_count(turn: TurnState) -> int:
     events = turn.shown_events
     return sum(isinstance(event, RoundEnded) and event.winner is None for event in events)

@@ -36,7 +36,7 @@ class PrimaryAction:
 @lru_cache(maxsize=128)
 def action_button(key: str, button: Button, look: str = "") -> Node:
     """Return a button. A disabled one is marked as such and keeps its place."""
-    return _drawn(key, button, look, button.label)
+    return _button_node(key, button, look, button.label)
 
 
 def optional_button(key: str, button: Button | None, look: str = "") -> Node | None:
@@ -48,7 +48,9 @@ def toggle_button(key: str, button: Button | None, look: str, *, is_pressed: boo
     """Return a button that stays pressed while what it toggles is on."""
     if button is None:
         return None
-    return _drawn(key, button, look, button.label, aria_pressed="true" if is_pressed else "false")
+    return _button_node(
+        key, button, look, button.label, aria_pressed="true" if is_pressed else "false"
+    )
 
 
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
@@ -57,7 +59,7 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
     if button is None:
         return None
     detail = f"{key}-detail"
-    return _drawn(
+    return _button_node(
         key,
         button,
         f"button--detailed {look}",
@@ -77,7 +79,7 @@ def counted_button(key: str, button: Button | None, look: str = "") -> Node | No
     if not button.count:
         return action_button(key, button, look)
     detail = f"{key}-detail"
-    return _drawn(
+    return _button_node(
         key,
         button,
         f"button--counted {look}",
@@ -88,7 +90,9 @@ def counted_button(key: str, button: Button | None, look: str = "") -> Node | No
     )
 
 
-def _drawn(key: str, button: Button, look: str, *content: Child, **attributes: str | None) -> Node:
+def _button_node(
+    key: str, button: Button, look: str, *content: Child, **attributes: str | None
+) -> Node:
     return h(
         "button",
         *content,

@@ -85,9 +85,9 @@ def emblem_of(name: str) -> str | None:
 
 def emblem_path(emblem: str, radius: float) -> str:
     """Return the path of an emblem with this radius."""
-    return _POINT.sub(lambda point: _placed(point, radius), SHAPES[emblem])
+    return _POINT.sub(lambda point: _point_text(point, radius), SHAPES[emblem])
 
 
-def _placed(point: re.Match[str], radius: float) -> str:
+def _point_text(point: re.Match[str], radius: float) -> str:
     x, y = (50 + int(part) * radius / 100 for part in point.groups())
     return f"{x:.4g} {y:.4g}"

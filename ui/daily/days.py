@@ -67,7 +67,7 @@ class DailyLog:
         return sum(one.outcome is not None for one in self.played)
 
     @property
-    def won(self) -> int:
+    def won_count(self) -> int:
         """The number of duels won."""
         return sum(one.outcome is not None and one.outcome.word == "won" for one in self.played)
 

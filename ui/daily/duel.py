@@ -51,10 +51,10 @@ class Daily:
     @property
     def is_over(self) -> bool:
         """Whether today's attempt is finished."""
-        return self.played is not None and self.played.outcome is not None
+        return self.todays_attempt is not None and self.todays_attempt.outcome is not None
 
     @property
-    def played(self) -> PastDaily | None:
+    def todays_attempt(self) -> PastDaily | None:
         """Today's attempt, or None if it has not begun."""
         return self.days.on(self.duel.day)
 

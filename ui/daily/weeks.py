@@ -20,13 +20,13 @@ def weeks(texts: Texts, days: DailyLog, today: date) -> Node:
     """Return a row for each week, starting on Mondays, up to this day."""
     return h(
         "ol",
-        [_day(texts, days, day) for day in _shown(today)],
+        [_day(texts, days, day) for day in _shown_days(today)],
         class_="daily-weeks plain-list column",
         aria_label=texts.t("daily.weeks"),
     )
 
 
-def _shown(today: date) -> Iterator[date]:
+def _shown_days(today: date) -> Iterator[date]:
     """Return the days from the first Monday on."""
     before = (SHOWN - 1) * WEEK + today.weekday()
     return (today - timedelta(back) for back in range(before, -1, -1))

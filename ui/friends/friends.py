@@ -75,7 +75,7 @@ class FriendMatch:
         """Its id in addresses and storage."""
         return friend_id(self.match, self.seat)
 
-    def told_in(self, language: str) -> str:
+    def last_news_in(self, language: str) -> str:
         """Return the last events as a sentence in this language or English, or "" if there are
         none."""
         told = dict(self.told)
@@ -111,7 +111,7 @@ class Friends:
         """The number of matches that wait for the player."""
         return sum(one.waits for one in self.matches)
 
-    def left_by(self, name: str) -> int:
+    def left_open_count(self, name: str) -> int:
         """Return the number of unfinished matches with friends of this name in which they can
         already see a roll that the player cannot. Names prove nothing; friends without one are
         not counted."""

@@ -40,7 +40,7 @@ class Sum(Consistent):
 
 @tagged("Run")
 @value
-class Run(Consistent):
+class WinningStreak(Consistent):
     """The winning streaks in a game among the matches that are only counted."""
 
     game: GameName
@@ -61,7 +61,7 @@ class History:
     """The oldest first."""
     sums: Annotated[tuple[Sum, ...], AtMost(MAX_SUMS)] = ()
     """The totals of earlier matches, one for each game, level and `used`."""
-    runs: Annotated[tuple[Run, ...], AtMost(len(GAME_NAMES))] = ()
+    runs: Annotated[tuple[WinningStreak, ...], AtMost(len(GAME_NAMES))] = ()
     pins: Annotated[tuple[Pin, ...], AtMost(MAX_PINS)] = ()
     """The best pins of these earlier matches, each once."""
 
@@ -88,7 +88,7 @@ def album(history: History, besides: str = "") -> tuple[Pin, ...]:
     return best((*history.pins, *single))
 
 
-def won(history: History) -> int:
+def won_count(history: History) -> int:
     """Return the number of matches won by a single local player, in all games."""
     return sum(one.is_won for one in history.matches) + sum(one.won for one in history.sums)
 
@@ -156,7 +156,7 @@ def bounded(history: History) -> History:
     sums = summed((*history.sums, *map(sum_of, old))) if old else history.sums
     games = {one.game: one for one in history.runs}
     for one in old:
-        games[one.game] = _gone_on(games.get(one.game, Run(one.game, 0, 0)), one)
+        games[one.game] = _with_match(games.get(one.game, WinningStreak(one.game, 0, 0)), one)
     pins = best((*history.pins, *(pin for one in old for pin in pins_of(one))))
     return History(_with_room(kept), sums, tuple(games.values()), pins)
 
@@ -176,23 +176,23 @@ def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
     return tuple(found.values())
 
 
-def run_through(history: History, game: str) -> Run:
+def run_through(history: History, game: str) -> WinningStreak:
     """Return the winning streaks of a game up to its latest match."""
     begun = (one for one in history.runs if one.game == game)
-    run = next(begun, Run(game, 0, 0))
+    run = next(begun, WinningStreak(game, 0, 0))
     for one in history.matches:
         if one.game == game:
-            run = _gone_on(run, one)
+            run = _with_match(run, one)
     return run
 
 
-def _gone_on(run: Run, played: PastMatch) -> Run:
+def _with_match(run: WinningStreak, played: PastMatch) -> WinningStreak:
     """Return the streak after another match of its game. Matches of several local players do not
     count."""
     if played.me is None:
         return run
     present = run.present + 1 if played.is_won else 0
-    return Run(run.game, present, max(run.longest, present))
+    return WinningStreak(run.game, present, max(run.longest, present))
 
 
 def _with_room(matches: tuple[PastMatch, ...]) -> tuple[PastMatch, ...]:

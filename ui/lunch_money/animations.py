@@ -11,7 +11,7 @@ from ui.lunch_money.components.stack import ON_TABLE, OUTCOME
 from ui.lunch_money.open_stack import Layer, last_play, open_layers
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.turn_state import TurnState
-from ui.match.animations import Part, continues, ending_noise, revealed, scene_of
+from ui.match.animations import Part, continues, ending_noise, log_motions, scene_of
 from ui.match.game_ui import Scene
 from ui.shell.motion import Motion, Movement, end_of
 from ui.shell.sounds import Cue, Noise
@@ -24,21 +24,21 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     if not events:
         return Scene()
     played = [event for event in events if isinstance(event, Played)]
-    parts = list(_laid(before, after, played[-1])) if played else []
+    parts = list(_play_parts(before, after, played[-1])) if played else []
     lands = staging.LANDED if parts else 0
-    settled = [part for event in events for part in _settled(after, event, lands)]
+    settled = [part for event in events for part in _outcome_parts(after, event, lands)]
     landing = lands
     if settled:
         landing += staging.CONTACT
-        parts += [*settled, *revealed(before, after, landing, staging.LANDING)]
+        parts += [*settled, *log_motions(before, after, landing, staging.LANDING)]
         parts.append(Motion(OUTCOME, Movement.APPEAR, landing, staging.LANDING))
-    parts += _dealt(before, after)
+    parts += _hand_motions(before, after)
     if not parts and any(isinstance(event, Discarded | Drew) for event in events):
         parts.append(Cue(Noise.CARD, 0))
-    return scene_of((*parts, *_ended(after, parts)), landing, _on_table(before, after))
+    return scene_of((*parts, *_end_parts(after, parts)), landing, _table_keys(before, after))
 
 
-def _on_table(before: TurnState, after: TurnState) -> tuple[str, ...]:
+def _table_keys(before: TurnState, after: TurnState) -> tuple[str, ...]:
     """Return the ids of the table and the hand, unless another player's hand is shown now."""
     return (ON_TABLE, HAND) if before.shown_hand == after.shown_hand else (ON_TABLE,)
 
@@ -57,7 +57,7 @@ def _layers(turn: TurnState) -> tuple[Layer, ...]:
     return settled.layers if settled else open_layers(turn)
 
 
-def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
+def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
     """Yield the player's lean toward the target, and the card's flight from the open hand or the
     player's portrait."""
     layers = _layers(after)
@@ -76,7 +76,7 @@ def _laid(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
     yield Cue(Noise.CARD, staging.LANDED)
 
 
-def _settled(after: TurnState, event: Event, start: int) -> Iterator[Part]:
+def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]:
     """Yield the outcome of a play: a hit or a miss."""
     match event:
         case Hurt() if event.damage:
@@ -105,7 +105,7 @@ def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
     yield Cue(Noise.HIT, lands)
 
 
-def _dealt(before: TurnState, after: TurnState) -> Iterator[Motion]:
+def _hand_motions(before: TurnState, after: TurnState) -> Iterator[Motion]:
     """Yield the motions of the open hand: its cards move together, and new ones appear."""
     hand, was = _hand(after), list(_hand(before))
     if before.shown_hand != after.shown_hand or list(hand) == was:
@@ -126,7 +126,7 @@ def _hand(turn: TurnState) -> tuple[str, ...]:
     return () if owner is None else hand_of(turn.view_of(owner))
 
 
-def _ended(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
+def _end_parts(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
     """Yield the appearance of the result, once the last counter has fallen."""
     winners = after.table.winners
     if winners is None:

@@ -39,13 +39,13 @@ def openers() -> tuple[str, ...]:
 def answers(rulings: Rulings) -> tuple[Combination, ...]:
     """Return the answers to the first attack of a turn."""
     attacks = [card for card in CARDS.values() if Opening.TURN in card.openings]
-    return _grouped((card, _answers(card, Opening.TURN, "", rulings)) for card in attacks)
+    return _combinations((card, _answers(card, Opening.TURN, "", rulings)) for card in attacks)
 
 
 def followers(rulings: Rulings) -> tuple[Combination, ...]:
     """Return the cards that can follow a card that succeeded or blocked something."""
     leaders = [card for card in CARDS.values() if card.leads_to]
-    return _grouped((card, tuple(_followers(card, rulings))) for card in leaders)
+    return _combinations((card, tuple(_followers(card, rulings))) for card in leaders)
 
 
 def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
@@ -56,7 +56,7 @@ def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
             for name in _on(opening, rulings):
                 found = _answers(CARDS[name], opening, leader.name, rulings)
                 pairs.setdefault(name, set()).update(found)
-    return _grouped(
+    return _combinations(
         (CARDS[name], tuple(one for one in CARDS if one in pairs[name]))
         for name in CARDS
         if name in pairs
@@ -104,7 +104,7 @@ def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tupl
     )
 
 
-def _grouped(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
+def _combinations(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
     """Return the combinations, merging those with the same fitting cards."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for card, fitting in pairs:
@@ -142,10 +142,10 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
         opens=card in openers(),
         answered=_fitting(first, card),
         answered_free=_fitting(free, card),
-        answers=() if CARDS[card].interrupts else _fitted((*first, *free), card),
+        answers=() if CARDS[card].interrupts else _cards_it_fits((*first, *free), card),
         leads=_fitting(after, card),
-        follows=_fitted(after, card),
-        comes_free=_fitted(out, card),
+        follows=_cards_it_fits(after, card),
+        comes_free=_cards_it_fits(out, card),
         escaped=_fitting(out, card),
     )
 
@@ -153,7 +153,7 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
 # Used for every card of the hand in every drawing, which it would otherwise dominate.
 @cache
 def _sentences(locale: str, card: str, rulings: Rulings) -> tuple[str, ...]:
-    return tuple(_narrated(i18n.texts(locale), relations_of(card, rulings)))
+    return tuple(_relation_sentences(i18n.texts(locale), relations_of(card, rulings)))
 
 
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, 
     return _sentences(texts.locale, card, rulings)
 
 
-def _narrated(texts: Texts, relations: CardRelations) -> Iterator[str]:
+def _relation_sentences(texts: Texts, relations: CardRelations) -> Iterator[str]:
     if relations.opens:
         yield texts.t("book.opens")
     lists = (
@@ -187,7 +187,7 @@ def _fitting(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
     )
 
 
-def _fitted(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
+def _cards_it_fits(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:
     """Return the cards that this card fits, each once, in the order of the combinations."""
     return tuple(
         dict.fromkeys(

@@ -144,7 +144,7 @@ def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
         return PrimaryAction("rematch", there.rematch.on)
     hinted = turn.session.selection.proposal
     if hinted is not None:
-        return _named(there, _key(hinted))
+        return _action_for(there, _key(hinted))
     if there.play is not None and there.play.detail:
         return PrimaryAction("play", there.play.on)
     if there.declining is not None and not _could_play(turn):
@@ -152,7 +152,7 @@ def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
     return None
 
 
-def _named(there: Buttons, key: str) -> PrimaryAction | None:
+def _action_for(there: Buttons, key: str) -> PrimaryAction | None:
     named = {"discard": there.discard, "pass": there.declining, **dict(there.others)}
     found = named.get(key)
     return None if found is None else PrimaryAction(key, found.on)

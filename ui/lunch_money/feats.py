@@ -44,17 +44,17 @@ def _was_saved(course: Course) -> bool:
     return any(one.in_emergency for one in mine)
 
 
-def _knocked_out_all(course: Course) -> bool:
+def _has_knocked_out_all(course: Course) -> bool:
     by = [one.by for one in course.events if isinstance(one, KnockedOut)]
     return len(by) == course.players - 1 and set(by) == {course.me}
 
 
-def _knocked_out_by_several_cards(course: Course) -> bool:
+def _has_knocked_out_by_several_cards(course: Course) -> bool:
     mine = (one for one in course.events if isinstance(one, Hurt) and one.by == course.me)
     return any(one.counters <= 0 and len(one.cards) >= SEVERAL for one in mine)
 
 
-def _knocked_out_held(course: Course) -> bool:
+def _has_knocked_out_held(course: Course) -> bool:
     freed = {
         one.seat
         for one in course.events
@@ -69,9 +69,9 @@ FEATS: Mapping[str, Callable[[Course], bool]] = {
     "fresh": lambda course: course.has_won and course.counters > FRESH,
     "comeback": lambda course: course.has_won and _was_nearly_out(course),
     "saved": lambda course: course.has_won and _was_saved(course),
-    "combination": _knocked_out_by_several_cards,
-    "held": _knocked_out_held,
-    "alone": lambda course: course.players >= CROWD and _knocked_out_all(course),
+    "combination": _has_knocked_out_by_several_cards,
+    "held": _has_knocked_out_held,
+    "alone": lambda course: course.players >= CROWD and _has_knocked_out_all(course),
     "full-house": lambda course: course.has_won and course.players == MAX_PLAYERS,
 }
 """The condition of each feat, by name, the easier ones first."""

@@ -25,12 +25,12 @@ from ui.lunch_money.match_config import (
 from ui.lunch_money.rulings import questions, with_answer
 from ui.match.seat_params import (
     is_number,
+    named_seat_count,
     opponent_names,
     parameter_names,
     refuse_surplus,
     seat_names,
     seats_asked_for,
-    seats_named,
 )
 from ui.match.shared_link import PARAMETERS as LINK_PARAMETERS
 from ui.match.shared_link import shared_match
@@ -74,7 +74,7 @@ def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:
     def plays(seat: Seat) -> str:
         return params.take(SEATS[seat], default_seat(seat).plays, is_name, _BAD_NAME).strip()
 
-    named = str(max(USUAL_PLAYERS, seats_named(params, MAX_PLAYERS)))
+    named = str(max(USUAL_PLAYERS, named_seat_count(params, MAX_PLAYERS)))
     is_good = is_number(MIN_PLAYERS, MAX_PLAYERS)
     count = int(params.take("players", named, is_good, _BAD_NUMBER))
     defaults = [default_seat(seat) for seat in range(count)]

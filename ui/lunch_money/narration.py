@@ -21,12 +21,12 @@ class Narrator(narration.Narrator):
 
     WEIGHTS = {
         "turn-began": Weight.HEADING,
-        "hurt": Weight.PRIMARY_CLASS,
-        "knocked-out": Weight.PRIMARY_CLASS,
-        "brawl-ended": Weight.PRIMARY_CLASS,
+        "hurt": Weight.LOUD,
+        "knocked-out": Weight.LOUD,
+        "brawl-ended": Weight.LOUD,
     }
 
-    def worded(self, value: Worded) -> str:
+    def value_text(self, value: Worded) -> str:
         if isinstance(value, Cards):
             return card_names(self.texts, value.names)
         raise TypeError(value)

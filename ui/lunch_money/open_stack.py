@@ -94,7 +94,7 @@ def _figure(turn: TurnState, play: Open) -> str:
 
 
 def _does(turn: TurnState, play: Open) -> str:
-    formed = turn.narrator.formed
+    formed = turn.narrator.text_for
     if isinstance(play, Laid):
         return formed(play.seat, f"role.{play.role}")
     return formed(play.owner, "role.landed" if play.cards else f"origin.{play.origin}")
@@ -119,7 +119,7 @@ def _notes(turn: TurnState, play: Open) -> Iterator[str]:
 
 def answers(turn: TurnState) -> str:
     """Return the possible answers to the top layer, or "" if the stack is empty."""
-    table, formed = turn.table, turn.narrator.formed
+    table, formed = turn.table, turn.narrator.text_for
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
         return ""
@@ -200,7 +200,7 @@ def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
         card=event.cards[-1] if event.cards else "",
         type=CARDS[event.cards[0]].type if event.cards else "",
         figure="",
-        does=turn.narrator.formed(event.seat, f"role.{event.role}"),
+        does=turn.narrator.text_for(event.seat, f"role.{event.role}"),
         note="",
         is_top=False,
     )

@@ -6,7 +6,7 @@ from engine.records import Reading
 from engine.saving import DamagedSave, Record
 from engine.value import tagged, value
 from ui.activity import persistence as base
-from ui.activity.persistence import saved_activity, session_record, with_kept
+from ui.activity.persistence import saved_activity, session_record, with_saved_parts
 from ui.lunch_money.match_config import OPPONENTS, MatchConfig, setup_of
 from ui.lunch_money.session import Session
 from ui.persistence import decode_record, match_record
@@ -45,4 +45,4 @@ def restoring(record: Record) -> Reading[Session]:
             raise DamagedSave("unknown-kind", at="$.session.config.seats", found=seat.played_by)
     session, players = Session(kept.config, restored.match), len(restored.match.setup.names)
     is_reproduced = restored.is_reproduced
-    return with_kept(session, kept, players, record, is_reproduced=is_reproduced)
+    return with_saved_parts(session, kept, players, record, is_reproduced=is_reproduced)

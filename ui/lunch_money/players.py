@@ -89,7 +89,7 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
         is_conscious=player.is_conscious,
         cards=player.cards,
         known=card_names(turn.texts, player.known) if player.known else "",
-        held=_held_by(turn, seat) if turn.are_hands_open else "",
+        held=_hand_text(turn, seat) if turn.are_hands_open else "",
         notes=tuple(_notes(turn, seat, player)),
         is_on_turn=table.winners is None and seat == table.active,
         is_asked=seat == turn.actor and not turn.is_open,
@@ -118,21 +118,21 @@ def _notes(turn: TurnState, seat: Seat, player: BrawlPlayer) -> Iterator[PlayerN
     t, table = turn.texts.t, turn.table
     for hold in table.holds:
         if hold.attacker == seat:
-            yield PlayerNote("holds", t("note.holds", **_held(turn, hold, hold.victim)))
+            yield PlayerNote("holds", t("note.holds", **_hold_words(turn, hold, hold.victim)))
         if hold.victim == seat:
-            yield PlayerNote("held", t("note.held", **_held(turn, hold, hold.attacker)))
+            yield PlayerNote("held", t("note.held", **_hold_words(turn, hold, hold.attacker)))
     if player.is_conscious and table.turn <= player.poked_until:
         yield PlayerNote("poked", t("note.poked"))
     if player.stomped:
         yield PlayerNote("stomped", t("note.stomped"))
 
 
-def _held(turn: TurnState, hold: Hold, other: Seat) -> dict[str, str]:
+def _hold_words(turn: TurnState, hold: Hold, other: Seat) -> dict[str, str]:
     name = turn.texts.t("player.you") if other == turn.solo else turn.display_names[other]
     return {"name": name, "card": card_name(turn.texts, hold.card)}
 
 
-def _held_by(turn: TurnState, seat: Seat) -> str:
+def _hand_text(turn: TurnState, seat: Seat) -> str:
     hand = turn.view_of(seat).hand
     return card_names(turn.texts, hand) if hand else ""
 

@@ -57,13 +57,13 @@ def result(turn: TurnState) -> Result:
 def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
     if not winners:
         return turn.texts.t("result.called-off")
-    return turn.narrator.formed(winners[0], "result.brawl-won")
+    return turn.narrator.text_for(winners[0], "result.brawl-won")
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
     """Yield the standings, the winner first. A match that began from a position does not show
     earlier knockouts."""
-    out = dict(_knocked_out(turn))
+    out = dict(_knockout_sentences(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]
     left.sort(key=lambda seat: -players[seat].counters)
@@ -80,7 +80,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
         )
 
 
-def _knocked_out(turn: TurnState) -> Iterator[tuple[Seat, str]]:
+def _knockout_sentences(turn: TurnState) -> Iterator[tuple[Seat, str]]:
     """Yield the players who were knocked out, in order, each with a sentence about it."""
     number = turn.match.states[0].table.turn
     for _, event in turn.shown_events:
@@ -90,4 +90,4 @@ def _knocked_out(turn: TurnState) -> Iterator[tuple[Seat, str]]:
             case KnockedOut(seat, by) if seat == by:
                 yield seat, turn.texts.t("result.out", turn=number)
             case KnockedOut(seat, by):
-                yield seat, turn.narrator.formed(by, "result.out-by", turn=number)
+                yield seat, turn.narrator.text_for(by, "result.out-by", turn=number)

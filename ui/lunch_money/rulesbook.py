@@ -10,7 +10,7 @@ from ui.lunch_money.rulings import answer_to, questions
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_name
 from ui.nodes import Node, h
-from ui.rulesbook.chapter import Chapter, Chapters, index_of, titled
+from ui.rulesbook.chapter import Chapter, Chapters, index_of, titled_chapter
 from ui.text.i18n import Texts
 
 CHAPTERS = {
@@ -24,7 +24,7 @@ CHAPTERS = {
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
     """Return all chapters in reading order."""
     of_the_game = (
-        titled(texts, group, "lunch-money", name)
+        titled_chapter(texts, group, "lunch-money", name)
         for group, names in CHAPTERS.items()
         for name in names
     )

@@ -69,7 +69,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     """Apply a message about the new-match dialog. Without an open dialog, nothing changes."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
-        return Change(replace(shell, dialog=_opened(config)), session)
+        return Change(replace(shell, dialog=_new_dialog(config)), session)
     if isinstance(message, PlayAgainst):
         return Change(replace(shell, dialog=_against(config, message.name)), session)
     if not isinstance(shell.dialog, SetupDialog):
@@ -82,7 +82,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     return Change(replace(shell, dialog=dialog), session)
 
 
-def _opened(config: MatchConfig) -> SetupDialog:
+def _new_dialog(config: MatchConfig) -> SetupDialog:
     """Return the dialog filled in with the current match, at the second seat: for the local player
     only the name can be chosen."""
     rulings = config.rulings
@@ -92,7 +92,7 @@ def _opened(config: MatchConfig) -> SetupDialog:
 
 def _against(config: MatchConfig, temperament: str) -> SetupDialog:
     """Return the dialog with this temperament at the seat after the player's own."""
-    opened = _opened(config)
+    opened = _new_dialog(config)
     theirs = replace(config.seats[1], temperament=Temperament(temperament))
     if not theirs.played_by.is_computer:
         theirs = replace(theirs, played_by=opened.level)

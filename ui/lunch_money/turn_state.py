@@ -111,7 +111,7 @@ class TurnState(base.TurnState):
     def bystanders(self) -> tuple[Seat, ...]:
         """The local players who can step in, regardless of their hands; empty if no one is asked.
         They share a single question."""
-        if not self._is_shared or not self.is_open:
+        if not self._asks_one_of_several or not self.is_open:
             return ()
         if (
             self.session.view.stepping_in is not None
@@ -125,14 +125,14 @@ class TurnState(base.TurnState):
     @cached_property
     def lets_pass(self) -> bool:
         """Whether the local players have decided that the one being asked does not step in."""
-        if not self._is_shared or not self.is_open:
+        if not self._asks_one_of_several or not self.is_open:
             return False
         if self.session.view.stepping_in is not None:
             return self.session.view.stepping_in != self.actor
         return self.session.view.let_pass == self.open_play
 
     @property
-    def _is_shared(self) -> bool:
+    def _asks_one_of_several(self) -> bool:
         """Whether one of several local players is asked. Never in a replay."""
         seat = self.actor
         is_asked = seat is not None and self.is_human(seat)
@@ -141,7 +141,7 @@ class TurnState(base.TurnState):
     @cached_property
     def curtain(self) -> Seat | None:
         """The player who must take over the screen before their hand is shown."""
-        if not self._is_shared or self.session.view.seated == self.actor:
+        if not self._asks_one_of_several or self.session.view.seated == self.actor:
             return None
         return None if self.bystanders or self.lets_pass else self.actor
 
@@ -295,7 +295,7 @@ class TurnState(base.TurnState):
         return next((event.by for event in hurt if event.by is not None), None)
 
     @cached_property
-    def played(self) -> PastMatch:
+    def past_match(self) -> PastMatch:
         """The history entry of the finished match."""
         match, seats = self.session.match, self.session.config.seats
         players = match.state.table.players

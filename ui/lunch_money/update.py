@@ -42,7 +42,7 @@ from ui.shell.shell import Shell
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """Return the change that a message makes, or None if it is not one of Lunch Money's."""
-    change = _changed(shell, turn, message)
+    change = _change_by_message(shell, turn, message)
     if (
         change is None
         or not turn.is_out
@@ -52,11 +52,11 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
     # A player who is out and leaves has lost: the match ends as with "See the end", and is
     # recorded.
     ended = TurnState(turn.texts, _ended(turn))
-    entered = (EnterMatch(ended.played),) if turn.session.policy.is_saved else ()
+    entered = (EnterMatch(ended.past_match),) if turn.session.policy.is_saved else ()
     return replace(change, effects=(*change.effects, *entered))
 
 
-def _changed(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
+def _change_by_message(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     if isinstance(message, Rematch):
         if not turn.is_out:
             return None
@@ -136,7 +136,7 @@ def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
         case messages.SeeEnd() if turn.is_out:
             return _ended(turn)
         case PauseOver(ticket) if turn.session.view.awaits == Pause(ticket):
-            return _forced(turn)
+            return _with_forced_answer(turn)
         case messages.SetPace() | messages.SeeEnd() | PauseOver():
             return turn.session
     assert_never(message)
@@ -174,7 +174,7 @@ def _ended(turn: TurnState) -> Session:
     return with_match(turn.session, match)
 
 
-def _forced(turn: TurnState) -> Session:
+def _with_forced_answer(turn: TurnState) -> Session:
     """Return the session after the forced answer of a solo player."""
     seat, action = turn.actor, turn.only_answer
     if seat is None or action is None:

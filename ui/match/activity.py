@@ -89,7 +89,7 @@ class Activity:
         """The id of the element that is focused first."""
         return MATCH.heading
 
-    def opened_with(self, activity: "Activity") -> "Activity":
+    def activity_to_open(self, activity: "Activity") -> "Activity":
         """Return the activity to open with, given the one that the address requests."""
         return self if self.policy.is_beside else activity
 

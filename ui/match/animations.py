@@ -32,7 +32,7 @@ def continues(before: MatchLike, after: MatchLike) -> bool:
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
 
 
-def revealed(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
+def log_motions(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
     """Yield the appearance of the new log lines, which describe what becomes visible only then."""
     is_same = before.session.metadata.number == after.session.metadata.number
     for sentence in after.log[len(before.log) if is_same else 0 :]:

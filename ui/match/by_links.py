@@ -111,7 +111,7 @@ def with_link_refused(shell: Shell, why: Refusal) -> Shell:
     return replace(shell, notices=with_notice(shell.notices, refusal))
 
 
-def has_played(shell: Shell, turn: TurnState) -> bool:
+def has_played_before(shell: Shell, turn: TurnState) -> bool:
     """Whether the player has played here before, judged while their own match is open."""
     days = shell.daily is not None and shell.daily.days.played
     is_begun = turn.session.metadata.number > 1 or turn.has_begun

@@ -162,7 +162,7 @@ def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
     """Return a small button in a corner of a seat. Its name is for screen readers and as a tip."""
     return h(
         "button",
-        _named(sign, label),
+        _sign_with_name(sign, label),
         key=key,
         on=on,
         type="button",
@@ -171,7 +171,7 @@ def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
     )
 
 
-def _named(sign: Node | str, label: str) -> tuple[Node, Node]:
+def _sign_with_name(sign: Node | str, label: str) -> tuple[Node, Node]:
     """Return a sign, with its name for screen readers."""
     return h("span", sign, aria_hidden=True), h("span", label, class_="unseen")
 
@@ -206,7 +206,7 @@ def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool =
     seat it is."""
     return h(
         "button",
-        _named("★" if is_pressed else "☆", label),
+        _sign_with_name("★" if is_pressed else "☆", label),
         key=key,
         on=on,
         type="button",

@@ -49,13 +49,13 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     is_invitation = dialog.kind == "invitation"
     said = (
         h("p", means, class_="share-means"),
-        left_open(texts, shell.friends, dialog.friend) if is_invitation else None,
+        left_open_note(texts, shell.friends, dialog.friend) if is_invitation else None,
     )
     sending = Sending(address, message, dialog.copy_outcome)
     return _sending(shell, texts.t(f"friends.{dialog.kind}"), said, sending)
 
 
-def sent_at_once(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
+def send_effect(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
     """Return the effect that sends the link of this dialog without another press: the share sheet,
     or the clipboard if there is none."""
     address = friend_link(shell.home, dialog.link)
@@ -63,10 +63,10 @@ def sent_at_once(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
     return OfferText(f"{message}\n{address}") if shell.can_send else Copy(address, "link")
 
 
-def left_open(texts: Texts, friends: Friends, name: str) -> Node | None:
+def left_open_note(texts: Texts, friends: Friends, name: str) -> Node | None:
     """Return how many matches a friend of this name left unfinished after they could see a roll, or
     None."""
-    count = friends.left_by(name)
+    count = friends.left_open_count(name)
     told = texts.t("friends.left", count=count, name=name) if count else ""
     return h("p", told, class_="share-means") if told else None
 

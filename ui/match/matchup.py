@@ -41,13 +41,13 @@ def update_matchup(shell: Shell, message: MatchupMessage) -> ShellUpdate:
             after = replace(shell, matchup=replace(study, ticket=0, is_stopped=True))
             return ShellUpdate(after, (ForgetQuestion(Subject.MATCHUP),))
         case MatchupRead(first, second, text) if (first, second) == (study.first, study.second):
-            return _with(shell, _with_kept(study, text))
+            return _with(shell, _with_saved_findings(study, text))
         case MatchupRead():
             return ShellUpdate(shell)
     assert_never(message)
 
 
-def answered_matchup(shell: Shell, message: ComputerMessage) -> ShellUpdate | None:
+def matchup_update(shell: Shell, message: ComputerMessage) -> ShellUpdate | None:
     """Return the shell after the computer's answer about a match-up, or None if it is about
     something else."""
     study = shell.matchup
@@ -65,7 +65,7 @@ def _with(shell: Shell, study: Study) -> ShellUpdate:
     return ShellUpdate(replace(shell, matchup=study))
 
 
-def _with_kept(study: Study, text: str | None) -> Study:
+def _with_saved_findings(study: Study, text: str | None) -> Study:
     """Return the study with the results of an earlier visit. Those that cannot be parsed are
     computed again."""
     looked = replace(study, is_looked_up=True)
@@ -103,11 +103,15 @@ def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
         left = replace(shell, matchup=replace(study, ticket=0))
         return Change(left, game.session, (ForgetQuestion(Subject.MATCHUP),))
     is_known = (study.first, study.second) == (screen.first, screen.second)
-    update = _with_question(shell, screen, game.ui.matchup) if is_known else _begun(shell, screen)
+    update = (
+        _with_question(shell, screen, game.ui.matchup)
+        if is_known
+        else _with_new_matchup(shell, screen)
+    )
     return None if update is None else Change(update.shell, game.session, update.effects)
 
 
-def _begun(shell: Shell, screen: MatchupScreen) -> ShellUpdate:
+def _with_new_matchup(shell: Shell, screen: MatchupScreen) -> ShellUpdate:
     """Begin another match-up by loading its saved results."""
     sides = screen.first, screen.second
     forgotten = (ForgetQuestion(Subject.MATCHUP),) if shell.matchup.ticket else ()

@@ -15,7 +15,7 @@ class Weight(StrEnum):
     """How much a sentence stands out in the log."""
 
     PLAIN = "plain"
-    PRIMARY_CLASS = "loud"
+    LOUD = "loud"
     """Highlighted for skimming."""
     HEADING = "heading"
     """The beginning of a section."""
@@ -64,7 +64,7 @@ class Narrator(ABC):
         words = {name: self.word(word) for name, word in phrase.words}
         if phrase.seat is None:
             return self.texts.t(phrase.key, **words)
-        return self.formed(phrase.seat, phrase.key, **words)
+        return self.text_for(phrase.seat, phrase.key, **words)
 
     def word(self, word: Word) -> str | int:
         """Return the value of a placeholder, in words."""
@@ -76,17 +76,17 @@ class Narrator(ABC):
             case tuple():
                 return self.texts.lists([str(self.word(each)) for each in word])
             case Worded():
-                return self.worded(word)
+                return self.value_text(word)
 
     @abstractmethod
-    def worded(self, value: Worded) -> str:
+    def value_text(self, value: Worded) -> str:
         """Return a value of the game in words."""
 
     def by(self, seat: Seat, key: str, **words: str | int) -> str:
         """Return a sentence about what a player did, in one form for "you" and one for others."""
-        return self.formed(seat, f"narration.{key}", **words)
+        return self.text_for(seat, f"narration.{key}", **words)
 
-    def formed(self, seat: Seat, key: str, **words: str | int) -> str:
+    def text_for(self, seat: Seat, key: str, **words: str | int) -> str:
         """Return the form of a text that fits this player."""
         form = f"{key}.you" if seat == self.you else f"{key}.other"
         return self.texts.t(form, name=self.names[seat], **words)
@@ -135,8 +135,8 @@ def _sentences(
             yield Sentence(f"log-{move}-{number}-{part + 1}", text, "banter", None, move)
 
 
-def last_told(narrator: Narrator, events: Iterable[Event]) -> str:
+def last_sentence(narrator: Narrator, events: Iterable[Event]) -> str:
     """Return the last highlighted sentence about these events, or the last one, or ""."""
     lines = [line for event in events for line in narrator.narrate(event)]
-    loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.PRIMARY_CLASS]
+    loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.LOUD]
     return (loud or lines)[-1][1] if lines else ""

@@ -35,7 +35,7 @@ def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
     return Change(replace(game.shell, tickets=ticket), asked, (question,))
 
 
-def answered_odds(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
+def odds_change(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
     """Return the change made by an answer about the odds, or None if it is about something else."""
     odds = game.session.view.odds
     if odds is None or odds.seat is None or message.ticket != odds.ticket:

@@ -16,7 +16,7 @@ from ui.match.session import S, with_review
 from ui.match.turn_state import TurnState
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
-from ui.review.review import MoveFinding, Review, sums, with_found
+from ui.review.review import MoveFinding, Review, sums, with_finding
 from ui.review.view import Moment, ReviewInput, with_figures
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
@@ -90,18 +90,18 @@ def is_complete(session: S) -> bool:
     return review is not None and len(review.found) > len(session.match.log)
 
 
-def answered_review(
+def with_answered_review(
     session: S, review: Review, read: Callable[[str], MoveFinding], answer: str
 ) -> S:
     """Return the session after the answer about another move."""
     try:
         found = read(answer)
     except NoAnswer as problem:
-        return failed_review(session, review, str(problem))
-    return with_review(session, with_found(review, found))
+        return with_failed_review(session, review, str(problem))
+    return with_review(session, with_finding(review, found))
 
 
-def failed_review(session: S, review: Review, why: str) -> S:
+def with_failed_review(session: S, review: Review, why: str) -> S:
     """Return the session after a failed question."""
     return with_review(session, replace(review, asked=None, problem=why))
 
@@ -124,7 +124,7 @@ def error_rate(session: S) -> int | None:
     return own.rate if own.decisions else None
 
 
-def reviewed(turn: T, game: GameReview[S, T]) -> ReviewInput:
+def review_input(turn: T, game: GameReview[S, T]) -> ReviewInput:
     """Return the match data that the review needs."""
     turn = game.whole(turn)
     session, winners = turn.session, turn.winners
@@ -141,21 +141,21 @@ def reviewed(turn: T, game: GameReview[S, T]) -> ReviewInput:
         tuple(filter(turn.is_human, seats)),
         winners[0] if winners else None,
         turn.is_finished,
-        _told(turn, game),
+        _move_sentences(turn, game),
         ends,
     )
 
 
-def shared_review(turn: T, game: GameReview[S, T]) -> str:
+def shareable_review(turn: T, game: GameReview[S, T]) -> str:
     """Return the results of a complete review, as text to share, or ""."""
     review = turn.session.view.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""
-    match = replace(reviewed(turn, game), names=turn.names, you=None)
+    match = replace(review_input(turn, game), names=turn.names, you=None)
     return with_figures(turn.texts, review, match)
 
 
-def _told(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
+def _move_sentences(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
     """Return the first sentence about each move, starting with the opening. Secrets are
     revealed."""
     told: dict[int, str] = {}

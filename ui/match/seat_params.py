@@ -27,7 +27,7 @@ def opponent_names(limit: int) -> tuple[str, ...]:
     return parameter_names("opponent", limit)
 
 
-def seats_named(params: QueryParams, limit: int) -> int:
+def named_seat_count(params: QueryParams, limit: int) -> int:
     """Return the number of seats up to the last one with a parameter; at least 2."""
     names = zip(seat_names(limit)[1:], opponent_names(limit), strict=True)
     named = (seat for seat, pair in enumerate(names, 1) if params.given.keys() & set(pair))

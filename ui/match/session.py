@@ -176,7 +176,7 @@ class Session:
         return self.activity.party
 
     @property
-    def is_unasked(self) -> bool:
+    def is_unrequested(self) -> bool:
         """Whether the player opened the page without requesting a match."""
         return not (self.policy.is_beside or self.metadata.request)
 

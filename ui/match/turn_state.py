@@ -19,7 +19,7 @@ from ui.friends.friends import FriendMatch
 from ui.history.outcome import Outcome
 from ui.history.past_match import PastMatch
 from ui.match.computer import NoAnswer
-from ui.match.narration import NarratedMove, Narrator, Sentence, last_told, narrate_moves
+from ui.match.narration import NarratedMove, Narrator, Sentence, last_sentence, narrate_moves
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.snippets import Parameters
 from ui.opponent import Opponent
@@ -89,7 +89,7 @@ class TurnState(ABC):
         """The match at the position shown."""
         self._known = before if before is not None and before.texts is texts else None
 
-    def amended(self, session: Session) -> Self:
+    def with_session(self, session: Session) -> Self:
         """Return the turn state of a session that differs only in what no fact depends on: what it
         awaits, its activity with the same policy, the move to confirm."""
         other = copy(self)
@@ -98,7 +98,7 @@ class TurnState(ABC):
 
     def reselected(self, session: Session) -> Self:
         """Return the turn state of a session that differs only in its selection."""
-        other = self.amended(session)
+        other = self.with_session(session)
         for fact in self.SELECTION_FACTS:
             vars(other).pop(fact, None)
         return other
@@ -280,7 +280,7 @@ class TurnState(ABC):
 
     @property
     @abstractmethod
-    def played(self) -> PastMatch:
+    def past_match(self) -> PastMatch:
         """The history entry of the finished match."""
 
     @property
@@ -328,9 +328,9 @@ class TurnState(ABC):
     def display_names(self) -> tuple[str, ...]:
         """Each player's unique displayed name. For a single local player it is "You", and an only
         opponent without a name is "Your opponent"."""
-        return tuple(self._called(seat) for seat in range(len(self.names)))
+        return tuple(self._display_name(seat) for seat in range(len(self.names)))
 
-    def _called(self, seat: Seat) -> str:
+    def _display_name(self, seat: Seat) -> str:
         if seat == self.solo:
             return self.texts.t("player.self")
         others = [other for other in range(len(self.names)) if other != self.solo]
@@ -387,7 +387,7 @@ class TurnState(ABC):
         return is_own and party is not None and party.status is Status.IN_THE_AIR
 
     @cached_property
-    def last_told(self) -> tuple[tuple[str, str], ...]:
+    def last_sentences(self) -> tuple[tuple[str, str], ...]:
         """The last events as a sentence in each loaded language, since the page may be in another
         language when it is shown."""
         loaded = filter(is_loaded, locales())
@@ -399,7 +399,7 @@ class TurnState(ABC):
         if turn.in_the_air:
             return turn.in_the_air[-1].text
         *_, last = turn.visible_moves()
-        return last_told(turn.narrator, last)
+        return last_sentence(turn.narrator, last)
 
     @property
     def friend_match(self) -> FriendMatch | None:

@@ -19,7 +19,7 @@ def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> 
         return None
     key = "turning-point" if move else "turning-point-none"
     last = len(numbers[winner]) - 1
-    text = turn.narrator.formed(winner, f"result.{key}", move=move, of=last)
+    text = turn.narrator.text_for(winner, f"result.{key}", move=move, of=last)
     return TurningPoint(text, course.look(move) if course.look else None)
 
 

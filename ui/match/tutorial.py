@@ -78,7 +78,7 @@ class Tutorial(Generic[T]):
 
     def progress(self, turn: T, progress: TutorialProgress) -> TutorialProgress:
         """Return the progress of the tutorial at this turn, from its previous progress."""
-        if turn.is_replay or self._explained(turn, progress) is not None:
+        if turn.is_replay or self._current_topic(turn, progress) is not None:
             return progress
         done = progress.dismissed()
         left = (topic for topic in self.topics if topic.name not in done.explained)
@@ -90,7 +90,7 @@ class Tutorial(Generic[T]):
         if turn.is_replay:
             return None
         advice = (topic for topic in self.advice if topic.claim(turn) is not None)
-        return self._explained(turn, progress) or next(advice, None)
+        return self._current_topic(turn, progress) or next(advice, None)
 
     def sentence(self, turn: T, topic: Topic[T]) -> str:
         """Return the coach's words on a topic that is due."""
@@ -100,7 +100,7 @@ class Tutorial(Generic[T]):
             words["name"] = turn.display_names[claimed.player]
         return turn.texts.t(f"tutorial.{self.game}.{topic.name}", **words)
 
-    def _explained(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
+    def _current_topic(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
         """Return the topic that is being explained, or None if it no longer applies."""
         topic = next((topic for topic in self.topics if topic.name == progress.topic), None)
         return None if topic is None or topic.claim(turn) is None else topic

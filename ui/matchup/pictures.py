@@ -72,15 +72,15 @@ def _frame(drawn: Map, row: int, column: int) -> Node:
 
 def _numbers(drawn: Map, height: int) -> Iterable[Node]:
     half = CELL / 2
-    for row in _labelled(len(drawn.rows)):
+    for row in _labelled_indices(len(drawn.rows)):
         y = height - CELL * row - half + 2.5
         yield h("text", drawn.rows[row], x=LEFT - 3, y=y, class_="heat-row digits")
-    for column in _labelled(len(drawn.columns)):
+    for column in _labelled_indices(len(drawn.columns)):
         x = LEFT + CELL * column + half
         yield h("text", drawn.columns[column], x=x, y=height + 9, class_="heat-column digits")
 
 
-def _labelled(count: int) -> range:
+def _labelled_indices(count: int) -> range:
     return range(0, count, 1 + count // MAX_LABELS)
 
 
@@ -112,6 +112,6 @@ def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], 
 
 
 def _below(labels: Sequence[str]) -> Iterable[Child]:
-    for at in _labelled(len(labels)):
+    for at in _labelled_indices(len(labels)):
         x = LEFT + CELL * at + CELL / 2
         yield h("text", labels[at], x=x, y=HEIGHT + 9, class_="heat-column digits")

@@ -49,7 +49,7 @@ from ui.shell.notices import COMPUTER_FAILED, has_notice
 from ui.shell.screens import MATCH, ReviewScreen
 from ui.shell.settings import Draws
 from ui.shell.shell import Shell
-from ui.shell.sounds import heard
+from ui.shell.sounds import audible_cues
 
 
 def with_consequences(
@@ -57,21 +57,23 @@ def with_consequences(
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """Return the game after a change with all its consequences, and the effects in the order in
     which they must be carried out. `before` is None if the game has just been opened."""
-    game = _derived(ui, before, change)
+    game = _derived_game(ui, before, change)
     questions: list[Effect] = []
     for step in (_activity_at_turn, _ask_next_step, ask_odds, _ask_review, ask_matchup):
         further = step(game)
         if further is not None:
-            turn = game.turn.amended(further.session)
+            turn = game.turn.with_session(further.session)
             game = ActiveGame(ui, further.shell, further.session, turn)
             questions += further.effects
     # A match is recorded before it is saved, and both before the computer may answer.
-    reports = (_rated, _loaded, _shown, _told_to_host)
+    reports = (_rating_effects, _load_effects, _show_effects, _host_effects)
     told = (effect for report in reports for effect in report(before, game))
-    return game, (*change.effects, *_saved(before, game), *questions, *told)
+    return game, (*change.effects, *_save_effects(before, game), *questions, *told)
 
 
-def _loaded(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+def _load_effects(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+) -> Iterator[Effect]:
     """Yield the effects that load what a newly opened screen needs."""
     loaded = _needs(before) if before is not None else ()
     yield from (need for need in _needs(game) if need not in loaded)
@@ -89,7 +91,7 @@ def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
     return (history, *needs) if draws and is_undecided and history not in needs else needs
 
 
-def _derived(
+def _derived_game(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> ActiveGame[S, T, V]:
     """Return the game with its turn state, which is reused if nothing it depends on has changed,
@@ -108,7 +110,7 @@ def _derived(
     if has_just_ended == session.view.has_just_ended:
         return game
     ended = replace(session, view=replace(session.view, has_just_ended=has_just_ended))
-    return ActiveGame(ui, shell, ended, turn.amended(ended))
+    return ActiveGame(ui, shell, ended, turn.with_session(ended))
 
 
 def _still_shows_the_end(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
@@ -171,7 +173,9 @@ def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
     return Change(shell, asked, (question,))
 
 
-def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+def _rating_effects(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+) -> Iterator[Effect]:
     """Yield the error rate of the player's decisions, once it is known for a finished match."""
     if before is None or before.session.metadata.number != game.session.metadata.number:
         return
@@ -179,7 +183,7 @@ def _rated(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         return
     rate = error_rate(game.session)
     if rate is not None:
-        played = game.turn.played
+        played = game.turn.past_match
         yield RateMatch(played.match, played.record, rate, tuple(_own_mistakes(game)))
 
 
@@ -196,7 +200,9 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
                 yield mistake
 
 
-def _saved(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+def _save_effects(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+) -> Iterator[Effect]:
     """Yield what the activity records, what a reload must restore, and a match that has just
     ended."""
     session, activity = game.session, way_of(game.session)
@@ -208,10 +214,12 @@ def _saved(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
     if is_new and session.view.replay is None:
         yield SaveMatch()
     if before is not None and game.ends_since(before):
-        yield EnterMatch(game.turn.played)
+        yield EnterMatch(game.turn.past_match)
 
 
-def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Iterator[Effect]:
+def _show_effects(
+    before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
+) -> Iterator[Effect]:
     """Yield the visible and audible effects of the change."""
     if before is None or game.shell.screen != MATCH:
         return
@@ -229,7 +237,7 @@ def _shown(before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> Ite
         landing = round(scene.landing * pace)
         yield Animate(tuple(at_pace(scene.motions, pace)), landing, scene.on_table)
     if scene.cues and has_sound:
-        yield PlaySounds(heard(scene.cues, pace))
+        yield PlaySounds(audible_cues(scene.cues, pace))
 
 
 def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> bool:
@@ -240,7 +248,7 @@ def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> boo
     return is_asked and game.session.view.awaits is None and is_answered
 
 
-def _told_to_host(
+def _host_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
     """Yield the link to the match after each move, and the result, for the host page."""
@@ -256,7 +264,7 @@ def _told_to_host(
 
 
 def _result(game: ActiveGame[S, T, V]) -> ReportResultToHost:
-    played = game.turn.played
+    played = game.turn.past_match
     winner = played.winners[0] if len(played.winners) == 1 else None
     name = "" if winner is None else game.turn.names[winner]
     return ReportResultToHost(winner, name, played.score)

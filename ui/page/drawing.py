@@ -15,7 +15,7 @@ from ui.match.link_dialog import (
 )
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch
-from ui.match.reviewing import shared_review
+from ui.match.reviewing import shareable_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain, is_apart
@@ -50,7 +50,7 @@ from ui.shell.messages import Escape, OpenDialog
 from ui.shell.page import PageParts, page, text_page
 from ui.shell.screens import MATCH
 from ui.shell.settings_dialog import settings_dialog
-from ui.shell.sound_switch import is_sound_key, switched
+from ui.shell.sound_switch import is_sound_key, sound_switch_message
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
 
 
@@ -81,7 +81,7 @@ def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
         return None
     shell, ui = game.shell, game.ui
     sheets = ui.album(shell.texts)
-    return new_pins(shell.texts, sheets, shell.history, ui.name, game.turn.played.match)
+    return new_pins(shell.texts, sheets, shell.history, ui.name, game.turn.past_match.match)
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
@@ -100,13 +100,13 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
     if is_key_sheet(key):
         return OpenDialog(KeySheet())
     if is_sound_key(key):
-        return switched(shell.settings)
+        return sound_switch_message(shell.settings)
     if game.turn.replay is not None and key.name in STEPS:
-        return _replayed(game.turn.replay, STEPS[key.name])
+        return _replay_message(game.turn.replay, STEPS[key.name])
     return message_for_key(game.ui.shortcuts, game.view_model, key)
 
 
-def _replayed(replay: ReplayPosition, steps: int) -> Message | None:
+def _replay_message(replay: ReplayPosition, steps: int) -> Message | None:
     """Return the message for moving this many stops in the replay, or None."""
     at = replay.at + steps
     return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
@@ -160,7 +160,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         case ShareDialog():
             title = texts.t(f"game.{ui.name}")
             offered = ui.share(turn)
-            told = shared_review(turn, ui.review) if ui.review is not None else ""
+            told = shareable_review(turn, ui.review) if ui.review is not None else ""
             return share_dialog(texts, shell.home, title, offered, shell.dialog, told, shell.qr)
         case ChallengeDialog() if turn.is_finished:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)

@@ -49,7 +49,7 @@ def open_game(
     """Open the game for this activity. `saved` is the match to resume: a saved match, or a session
     of this game."""
     request = ui.request(address, shell.settings, shell.root)
-    fresh = replace(request.session, activity=activity.opened_with(request.session.activity))
+    fresh = replace(request.session, activity=activity.activity_to_open(request.session.activity))
     shell = replace(
         shell,
         notices=(
@@ -60,7 +60,7 @@ def open_game(
     )
     change = Change(shell, fresh)
     if isinstance(saved, SavedMatch):
-        change = _kept_change(ui, shell, fresh, saved)
+        change = _saved_or_fresh(ui, shell, fresh, saved)
     elif isinstance(saved, type(fresh)):
         change = Change(shell, saved)
     return with_consequences(ui, None, change)
@@ -79,7 +79,7 @@ def resume_game(
     return with_consequences(game.ui, back, Change(after, session))
 
 
-def _kept_change(ui: GameUi[S, T, V], shell: Shell, fresh: S, saved: SavedMatch) -> Change[S]:
+def _saved_or_fresh(ui: GameUi[S, T, V], shell: Shell, fresh: S, saved: SavedMatch) -> Change[S]:
     """Return the saved match if it can be parsed and the address requests no other. Otherwise
     return the fresh one; a saved match that is under way is stashed."""
     session = saved.session

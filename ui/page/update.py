@@ -15,10 +15,10 @@ from ui.match.active_game import ActiveGame
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
 from ui.match.hint import with_hint_asked
-from ui.match.matchup import answered_matchup, update_matchup
+from ui.match.matchup import matchup_update, update_matchup
 from ui.match.next_match import begin_match, begin_match_again
-from ui.match.odds import answered_odds
-from ui.match.reviewing import answered_review, failed_review
+from ui.match.odds import odds_change
+from ui.match.reviewing import with_answered_review, with_failed_review
 from ui.match.session import (
     Advice,
     ComputerQuestion,
@@ -84,9 +84,7 @@ def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
         return update_shell(shell, message)
     if isinstance(message, MatchupMessage):
         return update_matchup(shell, message)
-    return (
-        answered_matchup(shell, message) if isinstance(message, messages.ComputerMessage) else None
-    )
+    return matchup_update(shell, message) if isinstance(message, messages.ComputerMessage) else None
 
 
 def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
@@ -97,8 +95,8 @@ def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
     if isinstance(message, ReviewMessage):
         return _review_change(game, message)
     if isinstance(message, PractiseMessage):
-        return practice(game, message) or _changed(game, game.session)
-    return _changed(game, game.session)
+        return practice(game, message) or _change_to(game, game.session)
+    return _change_to(game, game.session)
 
 
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
@@ -129,11 +127,11 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
         case Escape():
             return _escaped(game)
         case messages.Undo():
-            return _changed(game, undone(game.session, game.turn.moves_to_undo))
+            return _change_to(game, undone(game.session, game.turn.moves_to_undo))
         case messages.ReplayAt(moves):
-            return _changed(game, _replayed(game, moves))
+            return _change_to(game, _replayed(game, moves))
         case messages.StopReplay():
-            return _changed(game, _without_replay(game))
+            return _change_to(game, _without_replay(game))
         case messages.PlayFromHere():
             return _played_on(game)
         case messages.Rematch():
@@ -145,7 +143,7 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
     assert_never(message)
 
 
-def _changed(game: ActiveGame[S, T, V], session: S) -> Change[S]:
+def _change_to(game: ActiveGame[S, T, V], session: S) -> Change[S]:
     return Change(game.shell, session)
 
 
@@ -158,7 +156,7 @@ def _again(game: ActiveGame[S, T, V]) -> Change[S]:
 
 def _played_on(game: ActiveGame[S, T, V]) -> Change[S]:
     if not (game.turn.is_replay and game.turn.may_play_on):
-        return _changed(game, game.session)
+        return _change_to(game, game.session)
     return begin_match(game.shell, game.session, game.ui.play_from(game.turn))
 
 
@@ -168,7 +166,7 @@ def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
     if game.shell.screen != MATCH:
         update = with_screen(game.shell, MATCH)
         return Change(update.shell, game.session, update.effects)
-    return _changed(game, without_selection(game.session))
+    return _change_to(game, without_selection(game.session))
 
 
 def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
@@ -191,7 +189,7 @@ def _without_replay(game: ActiveGame[S, T, V]) -> S:
 def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[S]:
     session, review = game.session, game.session.view.review
     if review is None:
-        return _changed(game, session)
+        return _change_to(game, session)
     after = updated_review(review, message)
     leads = isinstance(message, ShowMove) and after.shown == message.move
     effects = (MoveFocus(MOMENT),) if leads else ()
@@ -200,35 +198,35 @@ def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
     """Return the change made by an answer of the computer, if it is still awaited."""
-    odds = answered_odds(game, message)
+    odds = odds_change(game, message)
     if odds is not None:
         return odds
     session, question = game.session, game.session.view.awaits
     if session.view.review is not None and session.view.review.asked == message.ticket:
-        return _changed(game, _reviewed(game, session.view.review, message))
+        return _change_to(game, _reviewed(game, session.view.review, message))
     if not isinstance(question, ComputerQuestion) or question.ticket != message.ticket:
-        return _changed(game, session)
+        return _change_to(game, session)
     if isinstance(message, messages.ComputerAnswered):
         return _answered(game, question, message.answer)
     if question.advice is Advice.PROPOSAL:
-        return _changed(game, awaiting(session, None))
+        return _change_to(game, awaiting(session, None))
     return _failed(game, message.why)
 
 
 def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.ComputerMessage) -> S:
     if isinstance(message, messages.ComputerFailed):
-        return failed_review(game.session, review, message.why)
+        return with_failed_review(game.session, review, message.why)
     ui = game.ui.review
     if ui is None:
         return game.session
-    return answered_review(game.session, review, ui.found, message.answer)
+    return with_answered_review(game.session, review, ui.found, message.answer)
 
 
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
     """Ask what the best computer player would do with the player's knowledge."""
     is_free = game.turn.human_actor is not None and not game.turn.is_thinking
     if not is_free or not game.turn.may_be_helped:
-        return _changed(game, game.session)
+        return _change_to(game, game.session)
     notices = without_notice(game.shell.notices, COMPUTER_FAILED)
     return with_hint_asked(game, Change(replace(game.shell, notices=notices), game.session))
 
@@ -236,7 +234,7 @@ def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
 def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:
     selection = game.session.selection
     if question.advice is Advice.PROPOSAL and selection != selection.cleared():
-        return _changed(game, awaiting(game.session, None))
+        return _change_to(game, awaiting(game.session, None))
     try:
         session = game.ui.answer(game.turn, question, answer)
     except NoAnswer as problem:
@@ -244,7 +242,7 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
     if session.view.refusals:
         return _failed(game, str(session.view.refusals[0]))
     session = _with_hint_counted(session) if question.advice is Advice.HINT else session
-    return _changed(game, awaiting(session, None))
+    return _change_to(game, awaiting(session, None))
 
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:

@@ -65,7 +65,7 @@ class Sprint(Consistent):
         return bool(self.missed) if self.mode is Mode.STREAK else self.now >= self.ends
 
     @property
-    def left(self) -> int:
+    def seconds_left(self) -> int:
         """The seconds left, rounded up."""
         return max(0, -((self.now - self.ends) // SECOND))
 
@@ -178,7 +178,7 @@ def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
     return max(of_mode, key=lambda one: one.solved, default=None)
 
 
-def kept(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
+def sprints_to_store(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
     """Return the sprints to save."""
     bests, spare = {best(sprints, mode) for mode in MODES}, len(sprints) - MAX_SPRINTS
     found = list[PastSprint]()

@@ -24,7 +24,7 @@ from ui.puzzles.glicko2 import (
 )
 from ui.puzzles.own_mistake import MAX_MISTAKES, OwnMistake, joined
 from ui.puzzles.puzzle import Puzzle, PuzzleNumber, Puzzles, nearest
-from ui.puzzles.sprint import MAX_SPRINTS, PastSprint, kept
+from ui.puzzles.sprint import MAX_SPRINTS, PastSprint, sprints_to_store
 
 MAX_TRIES = 1_000
 """The number of tries saved, the latest ones. Puzzles of older ones can come again."""
@@ -159,14 +159,14 @@ def with_mistakes(training: Training, mistakes: Iterable[OwnMistake]) -> Trainin
     return replace(training, own=joined(training.own, mistakes))
 
 
-def asked_again(training: Training, mistake: OwnMistake, *, is_right: bool) -> Training:
+def with_mistake_answered(training: Training, mistake: OwnMistake, *, is_right: bool) -> Training:
     """Return the training after an answer to the player's own mistake, which does not count for the
     rating."""
     others = tuple(one for one in training.own if one.place != mistake.place)
     return replace(training, own=others if is_right else (*others, mistake))
 
 
-def wanted(training: Training, puzzles: Puzzles) -> Puzzles:
+def suitable_puzzles(training: Training, puzzles: Puzzles) -> Puzzles:
     """Return the puzzles to choose from: with plain dice if the player wants only those or the
     rating is provisional, unless there are none."""
     if not (training.is_plain or training.rating.is_provisional):
@@ -176,7 +176,9 @@ def wanted(training: Training, puzzles: Puzzles) -> Puzzles:
 
 def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
     """Return the next puzzle, about this topic if possible, or None."""
-    fitting = wanted(training, [one for one in puzzles if not topic or topic in one.topics])
+    fitting = suitable_puzzles(
+        training, [one for one in puzzles if not topic or topic in one.topics]
+    )
     known = {one.puzzle for one in training.tries}
     fresh = [one for one in fitting if one.number not in known]
     due = _due(training, fitting)
@@ -189,7 +191,9 @@ def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "
 def with_sprint(training: Training, sprint: PastSprint) -> Training:
     """Return the training after a finished sprint. A sprint without a solved puzzle is ignored."""
     return (
-        replace(training, sprints=kept((*training.sprints, sprint))) if sprint.solved else training
+        replace(training, sprints=sprints_to_store((*training.sprints, sprint)))
+        if sprint.solved
+        else training
     )
 
 
@@ -209,7 +213,7 @@ def merged(training: Training, other: Training) -> Training:
     return replace(
         more,
         bookmarks=tuple(bookmarks)[-MAX_BOOKMARKS:],
-        sprints=kept(sprints),
+        sprints=sprints_to_store(sprints),
         own=joined(other.own, training.own),
     )
 

@@ -89,7 +89,7 @@ def _picture(seen: Curve) -> Node:
         ],
         h("path", d="M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points), class_="review-line"),
         [_mark(seen, move, mark) for move, mark in seen.marked],
-        _shown(seen),
+        _shown_line(seen),
         list(_places(seen)),
         class_="plot-picture box review-picture",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -113,7 +113,7 @@ def _mark(seen: Curve, move: int, mark: Mark) -> Node:
     return h("path", d=path, class_=f"mark-sign mark-sign--{mark}")
 
 
-def _shown(seen: Curve) -> Node | None:
+def _shown_line(seen: Curve) -> Node | None:
     if seen.shown is None:
         return None
     x = _across(seen, seen.shown)

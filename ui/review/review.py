@@ -97,7 +97,7 @@ class Review:
         )
 
 
-def with_found(review: Review, finding: MoveFinding) -> Review:
+def with_finding(review: Review, finding: MoveFinding) -> Review:
     """Return the review with the finding about the next move."""
     return replace(review, found=(*review.found, finding), asked=None)
 

@@ -166,7 +166,7 @@ class ReviewView:
     moment: MomentView | None
 
 
-def opened(review: Review, match: ReviewInput) -> Review:
+def with_move_shown(review: Review, match: ReviewInput) -> Review:
     """Return the review at the move that the player has chosen, or at the turning point once it is
     known."""
     found = _course(review, match)
@@ -264,7 +264,7 @@ def _figures_of(texts: Texts, review: Review, match: ReviewInput) -> dict[str, s
     return {
         "name": match.names[first],
         "other": match.names[1 - first],
-        "luck": signed(texts, luck(review.found, first), in_whole=True),
+        "luck": signed_percent(texts, luck(review.found, first), in_whole=True),
         "errors": cost_of(texts, sums(review.found, first), in_whole=True),
         "theirs": cost_of(texts, sums(review.found, 1 - first), in_whole=True),
     }
@@ -282,7 +282,7 @@ def _figures(texts: Texts, review: Review, seat: Seat) -> tuple[str, ...]:
         cost_of(texts, side),
         str(side.decisions),
         percent(texts, side.rate),
-        signed(texts, luck(review.found, seat)),
+        signed_percent(texts, luck(review.found, seat)),
     )
 
 
@@ -292,7 +292,7 @@ def _rest(texts: Texts, review: Review, match: ReviewInput) -> str:
     if abs(found) < POINT:
         return ""
     form = "you" if first == match.you else "other"
-    chance = signed(texts, found)
+    chance = signed_percent(texts, found)
     return texts.t(f"review.rest.{form}", name=match.names[first], chance=chance)
 
 
@@ -320,14 +320,14 @@ def _line(texts: Texts, review: Review, match: ReviewInput, move: int) -> Decisi
         move,
         texts.t("review.number", move=move),
         match.told[move],
-        cost_of(texts, one) if one.is_least else signed(texts, -(one.loss or 0)),
+        cost_of(texts, one) if one.is_least else signed_percent(texts, -(one.loss or 0)),
         one.mark,
-        _said(texts, one.mark),
+        _mark_text(texts, one.mark),
         move == review.shown,
     )
 
 
-def _said(texts: Texts, mark: Mark | None) -> str:
+def _mark_text(texts: Texts, mark: Mark | None) -> str:
     return "" if mark is None else texts.t(f"review.mark.{mark}")
 
 
@@ -342,7 +342,7 @@ def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) ->
     return MomentView(
         title=texts.t("review.move", move=move, name=name) if name else texts.t("review.start"),
         told=match.told[move],
-        mark=_said(texts, one.mark),
+        mark=_mark_text(texts, one.mark),
         look=one.mark,
         position=moment.position,
         played=moment.played,
@@ -397,7 +397,7 @@ def _luck(texts: Texts, match: ReviewInput, finding: MoveFinding) -> str:
     if not gained:
         return ""
     form = "you" if match.viewer == match.you else "other"
-    name, brought = match.names[match.viewer], signed(texts, gained)
+    name, brought = match.names[match.viewer], signed_percent(texts, gained)
     return texts.t(f"review.luck-of.{form}", name=name, luck=brought)
 
 
@@ -419,7 +419,7 @@ def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
     return texts.t("statistics.percent", percent=f"{sign}{said}")
 
 
-def signed(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
+def signed_percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
     """Return the same as a change: "+4.6%"."""
     said = percent(texts, hundredths, in_whole=in_whole)
     step = POINT if in_whole else POINT // 10

@@ -38,7 +38,7 @@ class Chapters:
     """The content below the open chapter's paragraphs."""
 
 
-def titled(texts: Texts, group: str, kind: str, name: str) -> Chapter:
+def titled_chapter(texts: Texts, group: str, kind: str, name: str) -> Chapter:
     """Return a chapter with the title from the texts."""
     return Chapter(group, kind, name, texts.t(f"book.{kind}.{name}.title"))
 

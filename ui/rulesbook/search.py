@@ -41,13 +41,13 @@ def search_chapters(
     by_rank = [
         (rank, one)
         for chapter in chapters
-        if (ranked := _ranked(texts, chapter, sought.strip(), words)) is not None
+        if (ranked := _ranked_hit(texts, chapter, sought.strip(), words)) is not None
         for rank, one in [ranked]
     ]
     return tuple(one for _, one in sorted(by_rank, key=lambda pair: pair[0]))
 
 
-def _ranked(
+def _ranked_hit(
     texts: Texts, chapter: Chapter, sought: str, words: Sequence[re.Pattern[str]]
 ) -> tuple[int, SearchHit] | None:
     """Return the chapter with its rank in the results, or None if it does not match."""

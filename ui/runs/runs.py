@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from engine.bounds import AtMost, Between, Distinct, Printable
-from engine.saving import Consistent, DamagedSave, shown
+from engine.saving import Consistent, DamagedSave, quoted_value
 from engine.value import tagged, value
 from ui.bounds import DayText, GameName
 from ui.persistence import SavedForm, has_record
@@ -140,7 +140,7 @@ def read_runs(text: str, rules: Rules) -> Runs:
         now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
         if now is None or now.is_over:
             at = f"$.runs.under_way[{number}].course"
-            raise DamagedSave("unreadable", at=at, found=shown(run.course))
+            raise DamagedSave("unreadable", at=at, found=quoted_value(run.course))
     return runs
 
 

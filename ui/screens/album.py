@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ui.album.picture import file_name, picture
 from ui.album.pin import RIMS, pin_cell, rim
-from ui.album.sheets import Place, Sheet, Won, near, won
+from ui.album.sheets import Place, Sheet, Won, near, won_pins
 from ui.components.action import Button, action_button
 from ui.history.pins import LEVELS, Pin
 from ui.match.active_game import ActiveGame
@@ -36,7 +36,7 @@ class AlbumUi(ScreenUi[AlbumScreen]):
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
         """Return the screen."""
         shell, name = game.shell, game.ui.name
-        texts, pins = shell.texts, won(shell.history, name)
+        texts, pins = shell.texts, won_pins(shell.history, name)
         sheets = game.ui.album(texts)
         body = h(
             "div",
@@ -55,7 +55,7 @@ class AlbumUi(ScreenUi[AlbumScreen]):
 
 def _figures(texts: Texts, sheets: Sequence[Sheet], pins: Won) -> Node:
     places = sum(len(sheet.places) for sheet in sheets)
-    filled = sum(sheet.won(pins) for sheet in sheets)
+    filled = sum(sheet.won_count(pins) for sheet in sheets)
     full = sum(sheet.is_full(pins) for sheet in sheets)
     return h(
         "dl",
@@ -160,7 +160,7 @@ def _page(shell: Shell, sheet: Sheet, screen: AlbumScreen, pins: Won) -> Node:
 
 def _count(texts: Texts, sheet: Sheet, pins: Won) -> str:
     key = "album.is-full" if sheet.is_full(pins) else "album.of"
-    return texts.t(key, count=sheet.won(pins), of=len(sheet.places))
+    return texts.t(key, count=sheet.won_count(pins), of=len(sheet.places))
 
 
 # Expanding a sheet leaves all others unchanged.

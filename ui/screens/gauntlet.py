@@ -179,7 +179,7 @@ def _between(
     shell: Shell, rules: GameRun, screen: GauntletScreen, over: tuple[PastRun, ...]
 ) -> Iterator[Node | None]:
     texts = shell.texts
-    yield _ended(shell, rules, screen, over[-1]) if over else None
+    yield _result_section(shell, rules, screen, over[-1]) if over else None
     yield h("p", texts.t(f"run.means-{rules.game}"), class_="share-means")
     is_week_over = shell.today and shell.runs.has(rules.game, week_seed(shell.today))
     week = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
@@ -196,7 +196,7 @@ def _between(
         yield _stages(texts, rules, week_seed(shell.today), 0, AHEAD)
 
 
-def _ended(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
+def _result_section(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
     """Return the result of the latest run, and the buttons for sharing it."""
     texts = shell.texts
     kit = rules.kit(texts, ended.kit)

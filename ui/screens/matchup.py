@@ -262,7 +262,7 @@ def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
     rows = [
         h(
             "tr",
-            h("th", ", ".join(_named(findings.letters[side], numbers)), scope="row"),
+            h("th", ", ".join(_dice_with_sizes(findings.letters[side], numbers)), scope="row"),
             h("td", texts.t("statistics.percent", percent=round(100 * share))),
         )
         for share, numbers in shares
@@ -285,7 +285,7 @@ def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
     )
 
 
-def _named(letters: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
+def _dice_with_sizes(letters: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:
     """Yield each die with its size: "X = 13"."""
     for die, number in zip(letters, numbers, strict=True):
         yield f"{_bare(die)} = {number}"

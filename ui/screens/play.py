@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from engine.value import value
 from ui.album.pin import pin_cell
-from ui.album.sheets import Sheet, near, won
+from ui.album.sheets import Sheet, near, won_pins
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -97,7 +97,7 @@ class PlayUi(ScreenUi[PlayScreen]):
         body = (
             h(
                 "ul",
-                [_drawn(one, is_first=one is first) for one in entries],
+                [_entry_node(one, is_first=one is first) for one in entries],
                 class_="home plain-list column gap-3",
             ),
             h("p", shell.texts.t("daily.forgiven"), class_="soft"),
@@ -116,7 +116,7 @@ def _match_on_table(game: ActiveGame[S, T, V]) -> OwnMatch:
     return OwnMatch(names, game.is_under_way)
 
 
-def _drawn(entry: Entry, *, is_first: bool) -> Node:
+def _entry_node(entry: Entry, *, is_first: bool) -> Node:
     title = f"home-{entry.key}-title"
     ways = [
         action_button(key, button, PRIMARY_CLASS if is_first and at == 0 else "")
@@ -252,12 +252,12 @@ def _friends(home: Home) -> Entry | None:
 
 def _album(home: Home) -> Entry | None:
     shell, texts = home.shell, home.shell.texts
-    pins = won(shell.history, home.game)
+    pins = won_pins(shell.history, home.game)
     places = near(home.sheets, pins)
     if not places:
         return None
     filled, count = (
-        sum(sheet.won(pins) for sheet in home.sheets),
+        sum(sheet.won_count(pins) for sheet in home.sheets),
         sum(len(sheet.places) for sheet in home.sheets),
     )
     return Entry(

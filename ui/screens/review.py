@@ -6,7 +6,7 @@ from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.segments import Segment, segments
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.match.reviewing import before_move, may_review, reviewed
+from ui.match.reviewing import before_move, may_review, review_input
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.review.curve import curve, sign
@@ -17,9 +17,9 @@ from ui.review.view import (
     ReviewView,
     SideLine,
     in_words,
-    opened,
     percent,
     review_view,
+    with_move_shown,
 )
 from ui.screens.screen_ui import ScreenUi
 from ui.shell.page import TextScreen
@@ -42,8 +42,8 @@ class ReviewUi(ScreenUi[ReviewScreen]):
         review = game.session.view.review
         if ui is None or review is None or not may_review(turn):
             return TextScreen(texts.t("review.title"), (h("p", texts.t("review.none")),))
-        match = reviewed(turn, ui)
-        review = opened(review, match)
+        match = review_input(turn, ui)
+        review = with_move_shown(review, match)
         moment, move = None, review.shown
         if move is not None:
             before = game.ui.turn_state(texts, before_move(game.session, move), turn)

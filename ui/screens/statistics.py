@@ -42,7 +42,7 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
             if seen.all.played
             else h("p", texts.t("statistics.none"), class_="figures-none bar gap-4"),
             error_trend(texts, seen.rates),
-            _shared(texts, seen),
+            _shared_note(texts, seen),
             latest_matches(shell, replace(screen, game=shown), seen),
             class_="statistics column gap-4",
         )
@@ -125,7 +125,7 @@ def _row(texts: Texts, tally: Tally, name: str) -> Node:
     )
 
 
-def _shared(texts: Texts, seen: Statistics) -> Node | None:
+def _shared_note(texts: Texts, seen: Statistics) -> Node | None:
     if not seen.shared:
         return None
     return h("p", texts.t("statistics.shared", count=seen.shared), class_="soft")

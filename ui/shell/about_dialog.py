@@ -11,13 +11,13 @@ def about_dialog(texts: Texts, build: Build, home: str) -> Node:
     body = h(
         "div",
         [h("p", texts.t(f"about.{name}")) for name in ("project", "owners", "code")],
-        h("p", texts.t("about.source")) if build == SOURCE else _built(texts, build, home),
+        h("p", texts.t("about.source")) if build == SOURCE else _build_nodes(texts, build, home),
         class_="about column gap-3",
     )
     return dialog(texts, texts.t("menu.about"), [body], [close_action(texts)], is_wide=False)
 
 
-def _built(texts: Texts, build: Build, home: str) -> list[Node]:
+def _build_nodes(texts: Texts, build: Build, home: str) -> list[Node]:
     folder = f"{home.rpartition('/')[0]}/"
     can_be_compared = build.commit and home.startswith("http")
     return [

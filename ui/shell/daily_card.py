@@ -36,7 +36,7 @@ def daily_card(texts: Texts, daily: Daily) -> Node:
 @reused
 def daily_button(texts: Texts, daily: Daily) -> Node:
     """Return the button in the header."""
-    played = daily.played
+    played = daily.todays_attempt
     is_over = played is not None and played.outcome is not None
     return h(
         "button",
@@ -50,7 +50,7 @@ def daily_button(texts: Texts, daily: Daily) -> Node:
 
 
 def _is_over(daily: Daily) -> bool:
-    return daily.played is not None and daily.played.outcome is not None
+    return daily.todays_attempt is not None and daily.todays_attempt.outcome is not None
 
 
 def _sign(text: str) -> Node:

@@ -56,9 +56,9 @@ def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
 
 def play_label(daily: Daily) -> str:
     """Return the text key of the button for today's duel."""
-    if daily.played is None:
+    if daily.todays_attempt is None:
         return "daily.play"
-    return "daily.go-on" if daily.played.outcome is None else "daily.practise"
+    return "daily.go-on" if daily.todays_attempt.outcome is None else "daily.practise"
 
 
 def faces(texts: Texts, duel: DailyDuel, key: str) -> Node:
@@ -94,7 +94,7 @@ def next_duel(texts: Texts, daily: Daily) -> str:
 
 
 def _state(texts: Texts, daily: Daily) -> str:
-    played = daily.played
+    played = daily.todays_attempt
     if played is None:
         return texts.t("daily.rules")
     if played.outcome is None:
@@ -104,7 +104,7 @@ def _state(texts: Texts, daily: Daily) -> str:
 
 def _result(shell: Shell, daily: Daily) -> Node | None:
     """Return the result to share, once today's attempt is over."""
-    texts, played = shell.texts, daily.played
+    texts, played = shell.texts, daily.todays_attempt
     if played is None or played.outcome is None:
         return None
     text = result_text(texts, played, daily.streak, shell.home)
@@ -129,7 +129,7 @@ def _figures(texts: Texts, daily: Daily) -> Node:
         ("daily.streak", daily.streak),
         ("daily.longest", days.longest_streak),
         ("statistics.played", days.over),
-        ("statistics.won", days.won),
+        ("statistics.won", days.won_count),
     )
     rows = [
         h("div", h("dt", texts.t(key)), h("dd", str(number)), class_="daily-figure panel")

@@ -62,14 +62,16 @@ def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
     seats = (match.seat, 1 - match.seat)
     badges = [
         badge(
-            _called(texts, match, seat), match.sets[seat] or match.plays[seat], key=f"{key}-{seat}"
+            _rim_text(texts, match, seat),
+            match.sets[seat] or match.plays[seat],
+            key=f"{key}-{seat}",
         )
         for seat in seats
     ]
     return h("span", badges, class_="friends-faces")
 
 
-def _called(texts: Texts, match: FriendMatch, seat: Seat) -> str:
+def _rim_text(texts: Texts, match: FriendMatch, seat: Seat) -> str:
     """Return the text on a badge's rim, which has no space for a recipe."""
     plays = match.plays[seat]
     if not plays:
@@ -110,7 +112,7 @@ def _rest(texts: Texts, match: FriendMatch, today: date | None) -> Iterator[str]
     since = "ended" if is_over else "since" if match.waits else "waits-since"
     yield _since(texts, match.since, today, since)
     if not is_over:
-        yield match.told_in(texts.locale)
+        yield match.last_news_in(texts.locale)
     if match.is_roll_seen:
         yield texts.t("friends.roll-seen")
     if not match.is_signed:

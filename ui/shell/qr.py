@@ -49,7 +49,7 @@ def qr_field(texts: Texts, text: str, request: AskedQr | None) -> Node:
         ),
         h(
             "div",
-            list(_shown(texts, request.made)) if request is not None and is_open else None,
+            list(_code_nodes(texts, request.made)) if request is not None and is_open else None,
             key="qr-shown",
             class_="qr-shown",
             aria_live="polite",
@@ -58,7 +58,7 @@ def qr_field(texts: Texts, text: str, request: AskedQr | None) -> Node:
     )
 
 
-def _shown(texts: Texts, code: QrCode | Refusal | None) -> Iterator[Node]:
+def _code_nodes(texts: Texts, code: QrCode | Refusal | None) -> Iterator[Node]:
     if code is None:
         yield h("p", texts.t("qr.making"))
     elif isinstance(code, Refusal):

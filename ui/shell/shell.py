@@ -85,7 +85,7 @@ def open_shell(
 ) -> tuple[Shell, bool]:
     """Return the initial shell, and whether the settings are damaged. `saved` is the text of the
     saved settings."""
-    chosen, is_damaged = _kept_settings(saved)
+    chosen, is_damaged = _read_saved_settings(saved)
     settings = replace(
         chosen,
         theme=address.theme or chosen.theme,
@@ -106,7 +106,7 @@ def open_shell(
 
 def first_locale(address: Address, saved: str | None, languages: Sequence[str]) -> str:
     """Return the initial language of the page. The arguments are those of open_shell."""
-    chosen, _ = _kept_settings(saved)
+    chosen, _ = _read_saved_settings(saved)
     return locale_for(address.locale or chosen.language, languages)
 
 
@@ -125,7 +125,7 @@ def with_settings(shell: Shell, settings: Settings) -> Shell:
     )
 
 
-def _kept_settings(saved: str | None) -> tuple[Settings, bool]:
+def _read_saved_settings(saved: str | None) -> tuple[Settings, bool]:
     if saved is None:
         return STANDARD, False
     try:

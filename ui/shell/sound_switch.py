@@ -18,7 +18,7 @@ def is_sound_key(key: Key) -> bool:
     return key.name.upper() == SOUND_KEY
 
 
-def switched(settings: Settings) -> ChangeSettings:
+def sound_switch_message(settings: Settings) -> ChangeSettings:
     """Return the message of the button and the key."""
     return ChangeSettings(replace(settings, has_sound=not settings.has_sound))
 
@@ -41,7 +41,7 @@ def sound_switch(texts: Texts, settings: Settings) -> Node:
             focusable="false",
         ),
         key="sound",
-        on=switched(settings),
+        on=sound_switch_message(settings),
         type="button",
         class_="button button--quiet sound-switch",
         aria_pressed="true" if settings.has_sound else "false",

@@ -33,7 +33,7 @@ class Cue:
     """Milliseconds after the start of the scene."""
 
 
-def heard(cues: Sequence[Cue], pace: float) -> tuple[Cue, ...]:
+def audible_cues(cues: Sequence[Cue], pace: float) -> tuple[Cue, ...]:
     """Return the sounds of a scene at this fraction of its calm duration. At 0, all would play at
     once, so only the most important one does."""
     if not pace:

@@ -9,7 +9,7 @@ from engine.value import value
 from ui.components.form import SetField, form_after
 from ui.daily.duel import Daily
 from ui.friends.friends import Friends
-from ui.history.history import games, won
+from ui.history.history import games, won_count
 from ui.puzzles.book import PuzzleBook
 from ui.runs.runs import Runs
 from ui.shell import effects, messages
@@ -336,7 +336,7 @@ WON_WITH_SIMPLE_DICE = 3
 def with_experience(shell: Shell) -> ShellUpdate:
     """Return the shell with the settings that follow from the matches played."""
     settings = with_learnt(shell.settings, *games(shell.history))
-    if settings.draws is Draws.UNDECIDED and won(shell.history) >= WON_WITH_SIMPLE_DICE:
+    if settings.draws is Draws.UNDECIDED and won_count(shell.history) >= WON_WITH_SIMPLE_DICE:
         settings = replace(settings, draws=Draws.ALL)
     return ShellUpdate(shell) if settings == shell.settings else with_choice(shell, settings)
 

@@ -44,7 +44,7 @@ def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
         _text(shell) if opened.is_text_shown else None,
         _file(texts, is_wrong=isinstance(opened.outcome, Refusal)),
         h("p", _outcome(texts, opened.outcome), key="history-outcome", role="status"),
-        _damaged(texts, shell.damaged),
+        _damaged_section(texts, shell.damaged),
         class_="statistics column gap-4",
     )
     forget = OpenDialog(DeleteHistoryDialog())
@@ -108,7 +108,7 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
     )
 
 
-def _damaged(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
+def _damaged_section(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
     """Return the unreadable texts, which the player can save, send to someone for repair, or
     delete."""
     if not damaged:
@@ -120,14 +120,14 @@ def _damaged(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
         h("p", texts.t("history.damaged-means")),
         h(
             "ul",
-            [_damaged_text(texts, one) for one in damaged],
+            [_damaged_text_node(texts, one) for one in damaged],
             class_="history-damaged plain-list column gap-3",
         ),
         aria_labelledby="damaged-title",
     )
 
 
-def _damaged_text(texts: Texts, damaged: Damaged) -> Node:
+def _damaged_text_node(texts: Texts, damaged: Damaged) -> Node:
     key = f"damaged-{damaged.key.replace('/', '-')}"
     name = texts.t(
         f"damaged.{damaged.what}", game=texts.t(f"game.{damaged.game}") if damaged.game else ""

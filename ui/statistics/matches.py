@@ -101,13 +101,13 @@ def _outcome(texts: Texts, match: PastMatch) -> str:
 def _players(texts: Texts, match: PastMatch) -> str:
     """Return the players, the single local player first."""
     if match.me is None:
-        return texts.lists([_named(texts, player) for player in match.players])
+        return texts.lists([_player_name(texts, player) for player in match.players])
     others = [player for seat, player in enumerate(match.players) if seat != match.me]
-    against = texts.lists([_named(texts, player) for player in others])
+    against = texts.lists([_player_name(texts, player) for player in others])
     return texts.t("history.versus", me=match.players[match.me].name, others=against)
 
 
-def _named(texts: Texts, player: Player) -> str:
+def _player_name(texts: Texts, player: Player) -> str:
     if not player.played_by.is_computer:
         return player.name
     level = texts.t(f"screen.opponent-{player.played_by}")

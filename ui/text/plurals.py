@@ -25,7 +25,7 @@ def category(locale: str, halves: int) -> str:
     return _RULES.get(locale, _one)(whole, bool(half))
 
 
-def needed(locale: str, *, has_halves: bool) -> frozenset[str]:
+def needed_categories(locale: str, *, has_halves: bool) -> frozenset[str]:
     """Return the categories that a text needs for all counts, or for all points."""
     counts = (*range(2 * 200), *range(2 * 1_000, 2 * MAX_COUNT + 1, 2 * 1_000))
     return frozenset(category(locale, one) for one in counts if has_halves or one % 2 == 0)

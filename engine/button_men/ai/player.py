@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from math import log
 
-from engine.button_men.ai.numerics.equilibrium import dot, drawn, random_share
-from engine.button_men.ai.search.judging import candidates_of, judged
+from engine.button_men.ai.numerics.equilibrium import dot, drawn_index, random_share
+from engine.button_men.ai.search.judging import candidates_of, judgement_of
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.match.duel import Action
 from engine.button_men.view import DuelView
@@ -28,18 +28,18 @@ def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[T
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
-    judgement = yield from judged(view, level, luck, clock, actions=found)
+    judgement = yield from judgement_of(view, level, luck, clock, actions=found)
     options = judgement.options
     worths = [option.chance for option in options]
     if judgement.shares and not level.error:
         worth = dot(judgement.shares, worths)
-        return Thought(options[drawn(judgement.shares, luck)].action, judgement.looked, worth)
+        return Thought(options[drawn_index(judgement.shares, luck)].action, judgement.looked, worth)
     error = level.error if len(view.players) == 2 else 0.0
-    best = picked(worths, [option.lead for option in options], error, luck)
+    best = picked_index(worths, [option.lead for option in options], error, luck)
     return Thought(options[best].action, judgement.looked, worths[best])
 
 
-def picked(worths: Sequence[float], leads: Sequence[float], error: float, luck: Luck) -> int:
+def picked_index(worths: Sequence[float], leads: Sequence[float], error: float, luck: Luck) -> int:
     """Return the index of the best of these chances, after adding a random error of this scale to
     each. A sure win is never missed, and actions with too low a lead are excluded."""
     best = max(range(len(worths)), key=lambda at: worths[at])

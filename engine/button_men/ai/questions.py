@@ -6,9 +6,9 @@ TypeError (DamagedSave is a ValueError).
 
 from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.analysis.merits import merits
-from engine.button_men.ai.analysis.review import began, reviewed
+from engine.button_men.ai.analysis.review import began, move_review
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search.judging import evaluation_of, judged
+from engine.button_men.ai.search.judging import evaluation_of, judgement_of
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Setup
@@ -37,7 +37,7 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     strategy if others choose at the same time, or else null. `merits` are those of the best action
     (merits.py), or null."""
     view = _view(request)
-    found = yield from judged(view, LEVELS[request["level"]], luck, clock)
+    found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
     shares = found.shares or [None] * len(found.options)
     options = sorted(
         zip(found.options, shares, strict=True), key=lambda one: (-(one[1] or 0.0), -one[0].chance)
@@ -71,7 +71,7 @@ def review(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
         action: Action = codec().decode(Action, request["action"], "$.action")
         seat = codec().decode(int, request["seat"], "$.seat")
         picks = codec().decode(tuple[int, ...], request["picks"], "$.picks")
-        found = yield from reviewed(state, seat, action, picks, luck, clock)
+        found = yield from move_review(state, seat, action, picks, luck, clock)
     return {"review": codec().encode(found)}
 
 
@@ -84,7 +84,7 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
         raise problem
     duel = new_match(BUTTON_MEN, found, MATCHUP_SEED).state
     sides = Matchup(duel, evaluation_of(duel.rules))
-    known = sides.begun() if request["known"] is None else _known(request["known"])
+    known = sides.new_progress() if request["known"] is None else _progress_in(request["known"])
     deadline = clock() + MATCHUP_TIME
     known = yield from sides.advanced(known, lambda: clock() > deadline)
     estimate = sides.estimate(known)
@@ -94,7 +94,7 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
             "stage": known.stage,
             "waiting": list(known.waiting),
         },
-        "done": known.done,
+        "done": known.share_done,
         "choices": codec().encode(sides.choices),
         "letters": codec().encode(sides.letters),
         "payoff": [[round(chance, 4) for chance in line] for line in sides.payoff(known)],
@@ -105,7 +105,7 @@ def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     }
 
 
-def _known(request: Json) -> Progress:
+def _progress_in(request: Json) -> Progress:
     """Decode the progress in a request. Raises DamagedSave if it is impossible."""
     numbers = codec().decode(tuple[int, ...], request["cells"], "$.known.cells")
     waiting = codec().decode(tuple[int, ...], request["waiting"], "$.known.waiting")

@@ -107,7 +107,7 @@ class Worth:
     measures: "tuple[Callable[[Die, Fraction], Fraction], ...]" = ()
     """Functions that replace the number of sides, each given the number so far."""
 
-    def measured(self, measure: "Callable[[Die, Fraction], Fraction]") -> "Worth":
+    def with_measure(self, measure: "Callable[[Die, Fraction], Fraction]") -> "Worth":
         """Return the worth with one more measure, applied after the others."""
         return replace(self, measures=(*self.measures, measure))
 
@@ -265,13 +265,13 @@ class Die(Worded):
         return len(self.sizes) - self.sizes.count(0)
 
     @property
-    def kept_points(self) -> int:
+    def points_for_owner(self) -> int:
         """Its score for its owner, in half points."""
         traits = self.traits
         return traits.worth.points(traits.kept, self) if traits.worth else traits.kept * self.size
 
     @property
-    def captured_points(self) -> int:
+    def points_for_captor(self) -> int:
         """Its score for its captor, in half points."""
         traits = self.traits
         share = traits.captured
@@ -288,7 +288,7 @@ class Die(Worded):
     @property
     def is_simple(self) -> bool:
         """Whether it is a plain, swing or option die without skills."""
-        return not self.traits.possible and len(self.body.sized(1)) == 1 and not self.body.gap
+        return not self.traits.possible and len(self.body.sizes_at(1)) == 1 and not self.body.gap
 
     @property
     def is_written_last(self) -> bool:
@@ -356,15 +356,15 @@ class Die(Worded):
         """Return the die with another value; its marks remain."""
         return Die(self.traits, self.body, self.sizes, value, self.marks)
 
-    def chosen(self, size: int) -> "Die":
+    def with_chosen_size(self, size: int) -> "Die":
         """Return the die with the size that its owner chose."""
-        return Die(self.traits, self.body, self.body.sized(size), self.value)
+        return Die(self.traits, self.body, self.body.sizes_at(size), self.value)
 
     def resized(self, sizes: tuple[int, ...]) -> "Die":
         """Return the die with these sizes. Fixed sizes also change in its notation; a die whose
         size never changes stays as it is."""
         body = self.body.resized(sizes)
-        return Die(self.traits, body, body.fixed or sizes, self.value)
+        return Die(self.traits, body, body.fixed_sizes or sizes, self.value)
 
     def with_skill(self, skill: Skill) -> "Die":
         """Return the die with this skill added; unchanged if it already has it."""
@@ -411,7 +411,7 @@ class Die(Worded):
         """Return the die with this entry of its skill list chosen, or none."""
         return replace(self, traits=traits_of(self.traits.printed, self.traits.entries, entry))
 
-    def decided(self) -> "Die":
+    def with_decided_skills(self) -> "Die":
         """Return the die with the chosen skills, and without a list."""
         if not self.traits.entries:
             return self
@@ -419,11 +419,11 @@ class Die(Worded):
 
     def as_printed(self) -> "Die":
         """Return the die as in its recipe, with nothing chosen or drawn."""
-        die = self.undrawn()
+        die = self.without_drawn_skills()
         die = die.with_entry(None) if die.traits.entry is not None else die
-        return Die(die.traits, die.body, die.body.fixed)
+        return Die(die.traits, die.body, die.body.fixed_sizes)
 
-    def undrawn(self) -> "Die":
+    def without_drawn_skills(self) -> "Die":
         """Return the die without skills drawn at random, which follow the skill that draws them."""
         printed = self.traits.printed
         last = next((at for at, skill in enumerate(printed) if skill.spelling.draws), len(printed))

@@ -52,22 +52,22 @@ class Body(ABC):
         return ()
 
     @property
-    def fixed(self) -> tuple[int, ...]:
+    def fixed_sizes(self) -> tuple[int, ...]:
         """The sizes if all are fixed; empty if one must be chosen."""
         return ()
 
     @abstractmethod
-    def sized(self, size: int) -> tuple[int, ...]:
+    def sizes_at(self, size: int) -> tuple[int, ...]:
         """Return the sizes once `size` is chosen."""
 
-    def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    def sizes_for(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
         """Return the sizes, given one for each part that needs one; empty if there are more or
         fewer."""
         return ()
 
     def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
         """Return the choices that lead to these sizes, directly or by later halving."""
-        chosen = ((choice, self.sized(choice)) for choice in self.choices)
+        chosen = ((choice, self.sizes_at(choice)) for choice in self.choices)
         return frozenset(choice for choice, made in chosen if sizes in (made, halved(made)))
 
     def resized(self, sizes: tuple[int, ...]) -> "Body":
@@ -99,14 +99,14 @@ class Sides(Body):
         return () if letter is None else _CHOICES[letter[0]]
 
     @property
-    def fixed(self) -> tuple[int, ...]:
+    def fixed_sizes(self) -> tuple[int, ...]:
         sizes = tuple(part for part in self.parts if isinstance(part, int))
         return sizes if len(sizes) == len(self.parts) else ()
 
-    def sized(self, size: int) -> tuple[int, ...]:
+    def sizes_at(self, size: int) -> tuple[int, ...]:
         return tuple(part if isinstance(part, int) else size for part in self.parts)
 
-    def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    def sizes_for(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
         if len(chosen) != sum(isinstance(part, str) for part in self.parts):
             return ()
         sizes = iter(chosen)
@@ -146,10 +146,10 @@ class Option(Body):
     def choices(self) -> tuple[int, ...]:
         return (self.first,) if self.first == self.second else (self.first, self.second)
 
-    def sized(self, size: int) -> tuple[int, ...]:
+    def sizes_at(self, size: int) -> tuple[int, ...]:
         return (size,)
 
-    def with_chosen(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
+    def sizes_for(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
         return chosen if len(chosen) == 1 else ()
 
     def text(self, sizes: tuple[int, ...]) -> str:
@@ -168,11 +168,11 @@ class Cards(Body):
         return range(14, CARD_SIDES)
 
     @property
-    def fixed(self) -> tuple[int, ...]:
+    def fixed_sizes(self) -> tuple[int, ...]:
         return (CARD_SIDES,)
 
-    def sized(self, size: int) -> tuple[int, ...]:
-        return self.fixed
+    def sizes_at(self, size: int) -> tuple[int, ...]:
+        return self.fixed_sizes
 
     def text(self, sizes: tuple[int, ...]) -> str:
         return CARDS_LETTER

@@ -184,7 +184,7 @@ class Skill(Rule):
         return self.part(Spelling).place
 
     @property
-    def is_given(self) -> bool:
+    def is_given_in_play(self) -> bool:
         """Whether dice get it only in play."""
         return self.part(Spelling).given is not SkillSource.IN_RECIPES
 

@@ -105,7 +105,7 @@ class Attack:
         return Attack(self.kind, self.attackers, self.targets, self.defender, self.short, settings)
 
     @property
-    def taken(self) -> Places:
+    def targets_to_capture(self) -> Places:
         """The targets that it captures if it succeeds."""
         return self.targets[: len(self.targets) - self.kind.helpers]
 

@@ -63,7 +63,7 @@ class AttackContext:
     def targets(self) -> list[Die]:
         """The dice that it captures if it succeeds."""
         row = self.fight.sides[self.attack.defender].dice
-        return [row[at] for at in self.attack.taken]
+        return [row[at] for at in self.attack.targets_to_capture]
 
 
 @value

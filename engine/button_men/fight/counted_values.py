@@ -96,7 +96,7 @@ class Counts:
     def of_attacker(self, die: Die, shown: int, rules: Rules) -> int:
         """Return what this value of a die counts as when the die attacks."""
         measures = COUNTING[die.traits].attacker
-        return _counted(die, shown, measures, rules) if measures else shown
+        return _counted_value(die, shown, measures, rules) if measures else shown
 
     def of_target(self, die: Die, shown: int, rules: Rules) -> int:
         """Return what this value of a die counts as when the die is attacked."""
@@ -104,7 +104,7 @@ class Counts:
         cover = 0 if own.cover else self.cover
         counted = shown
         if own.target or cover:
-            counted = _counted(die, shown, own.target, rules, cover)
+            counted = _counted_value(die, shown, own.target, rules, cover)
         for measure in self.sight:
             counted = measure(die, counted, rules)
         return counted
@@ -142,7 +142,7 @@ def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
     return tuple(die.turned(counts.of_target(die, die.value, rules)) for die in row)
 
 
-def _counted(
+def _counted_value(
     die: Die, shown: int, measures: tuple[Measure, ...], rules: Rules, added: int = 0
 ) -> int:
     """Return what a value counts as: the changes by all measures are added up."""

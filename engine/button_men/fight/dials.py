@@ -12,7 +12,7 @@ from engine.button_men.fight.counted_values import counts_of
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.lending import lends, may_lend
 from engine.button_men.fight.odds import highest_count, lowest_count
-from engine.button_men.fight.resolution import spent
+from engine.button_men.fight.resolution import dice_before_roll
 from engine.button_men.fight.settings import Dial, SettingKind, roll_dials
 
 
@@ -78,7 +78,7 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
     target = theirs[attack.targets[0]]
     counts = counts_of(mine[attack.attackers[0]], theirs, fight.rules)
     # A contest is rolled before any other effect on its attacker.
-    dice = mine if attack.kind.is_contest else spent(fight, attack)
+    dice = mine if attack.kind.is_contest else dice_before_roll(fight, attack)
     for dial in roll_dials(dice, attack.attackers, RollOccasion.ATTACK, fight.rules):
         if not attack.kind.is_contest:
             yield dial
@@ -88,6 +88,6 @@ def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
         hopeful = tuple(
             size
             for size in dial.numbers
-            if highest_count(die.chosen(size), fight.rules, counts) >= wanted
+            if highest_count(die.with_chosen_size(size), fight.rules, counts) >= wanted
         )
         yield replace(dial, numbers=hopeful)

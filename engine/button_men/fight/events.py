@@ -32,7 +32,7 @@ def bare(die: Die) -> Die:
     return die.marked(UNMARKED).turned(0)
 
 
-def _rolled(die: Die) -> Phrase:
+def _rolled_phrase(die: Die) -> Phrase:
     return Phrase("die.rolled", (("die", bare(die)), ("value", die.value)))
 
 
@@ -228,7 +228,7 @@ class RoundBegan(Event):
     def lines(self) -> Iterator[Line]:
         yield line("round-began", round=self.round)
         for seat, row in enumerate(self.rows):
-            dice = tuple(map(_rolled, row))
+            dice = tuple(map(_rolled_phrase, row))
             yield line("rolled-all", seat, "rolled", dice=dice)
 
 
@@ -393,7 +393,7 @@ class Struck(Event):
         rolls = tuple(map(self._reroll, self.rolls))
         told = phrase("struck-and-rolled", struck=struck, rolls=rolls) if rolls else struck
         yield Line("struck", told, self.seat)
-        yield from self._moved_in_and_out()
+        yield from self._row_change_lines()
 
     def _outcome(self) -> str:
         if not self.attack.kind.captures:
@@ -414,7 +414,7 @@ class Struck(Event):
             return value
         return phrase("rerolled", die=change, after=value)
 
-    def _moved_in_and_out(self) -> Iterator[Line]:
+    def _row_change_lines(self) -> Iterator[Line]:
         """Yield lines about dice that left a row without being captured, dice that came into play,
         and another move of the same player."""
         takers = {Destination.DEFENDER: self.attack.defender, Destination.ATTACKER: self.seat}
@@ -469,7 +469,7 @@ class RoundEnded(Event):
     """The seat that surrendered, or None."""
 
     @property
-    def taken(self) -> Phrase:
+    def winner_phrase(self) -> Phrase:
         """The winner, in short form."""
         if self.winner is None:
             return phrase("round-drawn", round=self.round)
@@ -488,10 +488,10 @@ class RoundEnded(Event):
         each = [phrase("rounds-of", seat, won=won) for seat, won in enumerate(self.won)]
         return phrase("rounds", rounds=tuple(each))
 
-    def _won_by(self) -> Phrase:
+    def _winner_with_points(self) -> Phrase:
         """Return the winner with the points, which are omitted if they did not decide."""
         if self.gave_up is not None or self.ending is Ending.TIED:
-            return self.taken
+            return self.winner_phrase
         points = list(map(Points, self.scores))
         if self.winner is None:
             best = max(points, key=lambda each: each.halves)
@@ -501,7 +501,7 @@ class RoundEnded(Event):
         return phrase("round-won", self.winner, round=self.round, points=best, others=others)
 
     def lines(self) -> Iterator[Line]:
-        yield Line("round-ended", self._won_by(), None)
+        yield Line("round-ended", self._winner_with_points(), None)
         yield Line("ending", self.why, None)
         yield Line("rounds", self.standing, None)
 

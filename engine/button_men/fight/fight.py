@@ -39,10 +39,10 @@ class Side:
         # Inlined, because the computer adds up thousands of scores.
         for die in self.dice:
             traits = die.traits
-            score += die.kept_points if traits.worth else traits.kept * die.size
+            score += die.points_for_owner if traits.worth else traits.kept * die.size
         for die in self.captured:
             traits = die.traits
-            score += die.captured_points if traits.worth else traits.captured * die.size
+            score += die.points_for_captor if traits.worth else traits.captured * die.size
         return score
 
     @property
@@ -71,7 +71,7 @@ class Side:
         memory = part_of(self.special, Usage).outlasting(Lifetime.TURN, self.memory)
         return replace(self, memory=memory)
 
-    def rested(self, lasting: frozenset[str] = UNMARKED) -> "Side":
+    def without_marks_except(self, lasting: frozenset[str] = UNMARKED) -> "Side":
         """Return the side with only these marks on its dice; the others have expired."""
         for die in self.dice:
             if die.marks:
@@ -137,7 +137,7 @@ def after_pass(fight: Fight) -> Fight:
     mover did not attack, by 001 their dizzy dice stay dizzy."""
     sides = list(fight.sides)
     lasting = UNMARKED if fight.rules.dizzy_for is Dizziness.FIRST_TURN else _LASTS
-    sides[fight.mover] = sides[fight.mover].rested(lasting).after_turn()
+    sides[fight.mover] = sides[fight.mover].without_marks_except(lasting).after_turn()
     left = (fight.mover + 1) % len(sides)
     # By position, because playouts pass often.
     return skip_turns(Fight(tuple(sides), left, fight.passes + 1, fight.rules, fight.missing))

@@ -38,7 +38,7 @@ from engine.button_men.fight.fight import MAX_IN_ROW, Fight, may_use
 from engine.button_men.fight.lending import (
     every_way,
     lends,
-    raised,
+    raised_values,
     raises_of_many,
     raises_of_one,
     room,
@@ -68,13 +68,13 @@ def attacks(fight: Fight) -> list[Attack]:
         other = _row_against(tuple([die.traits for die in theirs]), mover)
         search = _Search(fight, seat, own, other, ready, mine, theirs)
         if own.changes_attacks or other.changes_attacks:
-            found += search.as_counted()
+            found += search.attacks_as_counted()
             may_object = True
         else:
             found += search.every_form()
     if not may_object:
         return found
-    found += _found_by_special(fight, ready)
+    found += _attacks_by_special(fight, ready)
     return _unobjected(fight, found)
 
 
@@ -91,7 +91,7 @@ def _unobjected(fight: Fight, attacks: list[Attack]) -> list[Attack]:
     for attack in attacks:
         is_asked = asks_all or not (
             picky[fight.mover].isdisjoint(attack.attackers)
-            and picky[attack.defender].isdisjoint(attack.taken)
+            and picky[attack.defender].isdisjoint(attack.targets_to_capture)
         )
         against = {one for _, one in objections(fight, attack)} if is_asked else ()
         if Objection.REFUSES not in against:
@@ -102,7 +102,7 @@ def _unobjected(fight: Fight, attacks: list[Attack]) -> list[Attack]:
     return unyielding if yields else kept
 
 
-def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
+def _attacks_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
     """Yield the attacks that the mover's special adds, before objections."""
     side = fight.sides[fight.mover]
     kinds = part_of(side.special, Attacking).gains
@@ -113,10 +113,12 @@ def _found_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
     for kind in kinds:
         for seat, other in enumerate(fight.sides):
             if seat != fight.mover:
-                yield from _found(kind, able, defending(other.dice, fight.rules), seat, fight.rules)
+                yield from _attacks_of_kind(
+                    kind, able, defending(other.dice, fight.rules), seat, fight.rules
+                )
 
 
-def _found(
+def _attacks_of_kind(
     kind: AttackKind, able: dict[int, Die], theirs: Dice, seat: Seat, rules: Rules
 ) -> Iterator[Attack]:
     """Yield the attacks of a kind that enumerates its own."""
@@ -173,7 +175,7 @@ class _Search:
     counts: Counts = AS_SHOWN
     """How values are compared after rolls."""
 
-    def as_counted(self) -> list[Attack]:
+    def attacks_as_counted(self) -> list[Attack]:
         """Return the attacks, before objections, if skills change what values count as or enumerate
         their own attacks."""
         found: list[Attack] = []
@@ -206,7 +208,7 @@ class _Search:
         for kind in dict.fromkeys(kind for at in ready for kind in each[at].finds):
             able = {at: self.mine[at] for at in ready if can_be_in(kind, self.mine[at])}
             fewest = self.fight.rules.skill_dice if kind.form is Form.MANY_ON_ONE else 1
-            by_kind = _found(kind, able, self.theirs, self.seat, self.fight.rules)
+            by_kind = _attacks_of_kind(kind, able, self.theirs, self.seat, self.fight.rules)
             found += [attack for attack in by_kind if len(attack.attackers) >= fewest]
         return found
 
@@ -268,7 +270,7 @@ class _Search:
         if not kind.is_contest:
             return range(len(theirs))
         die = self.fight.sides[self.fight.mover].dice[at]
-        dice = [die.chosen(size) for size in die.new_sizes] or [die]
+        dice = [die.with_chosen_size(size) for size in die.new_sizes] or [die]
         reached = max([highest_count(one, rules, counts) for one in dice])
         lowest = [lowest_count(target, rules, counts) for target in theirs]
         return [to for to, count in enumerate(lowest) if reached >= count]
@@ -307,7 +309,7 @@ class _Search:
         found: list[Attack] = []
         rules, seat, row = self.fight.rules, self.seat, [self.mine[at] for at in places]
         most = max(loans, default=0)
-        lifted = [raised(die, most, rules) for die in row] if most else []
+        lifted = [raised_values(die, most, rules) for die in row] if most else []
         shown = reduce(or_, [1 << target.value for target in self.theirs])
         for chosen, (reached, offset) in enumerate(reaches(row, rules)):
             loan = loans[chosen] if loans else 0
@@ -345,7 +347,7 @@ class _Search:
                 ]
         return found
 
-    def _lenders(self, kind: AttackKind) -> dict[int, int]:
+    def _loan_limits(self, kind: AttackKind) -> dict[int, int]:
         """Return how much each lender can lend. Dizzy dice can lend too, because lending is not
         attacking."""
         lie = self.fight.sides[self.fight.mover].dice
@@ -354,13 +356,13 @@ class _Search:
     def _loan(self, kind: AttackKind, at: int) -> int:
         """Return how much the die at this index can be raised: not beyond its size, and without
         turning a lender below its lowest value."""
-        able = self._lenders(kind)
+        able = self._loan_limits(kind)
         return min(room(self.mine[at]), sum(able.values()) - able.get(at, 0))
 
     def _loans(self, kind: AttackKind, places: list[int]) -> list[int]:
         """Return how much each set of dice at these indices can be raised, by the limits of
         `_loan`. Bit n of the index means that place n is in the set."""
-        able = self._lenders(kind)
+        able = self._loan_limits(kind)
         most = sum(able.values())
         rooms = _sums([room(self.mine[at]) for at in places])
         own = _sums([able.get(at, 0) for at in places])

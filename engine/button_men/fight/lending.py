@@ -72,7 +72,7 @@ def raises_of_one(
 
 
 @lru_cache(maxsize=1024)
-def raised(counted: Die, limit: int, rules: Rules) -> Raised:
+def raised_values(counted: Die, limit: int, rules: Rules) -> Raised:
     """Return what a die counts as when values are added up, for each amount up to `limit` by which
     it can be raised."""
     counting, shown = COUNTING[counted.traits], counted.value
@@ -88,19 +88,19 @@ def raises_of_many(dice: tuple[Raised, ...], wanted: int, limit: int) -> list[in
         return []
     # A power of two, so that most sets of a row share it.
     width = 1 << (highest + below).bit_length()
-    ways = _raised_sums(dice, limit, width) >> wanted + below
+    ways = _sum_bits(dice, limit, width) >> wanted + below
     return [more for more in range(1, limit + 1) if ways >> more * width & 1]
 
 
 # The sets of a row come in sequence, and each begins with an earlier one.
 @lru_cache(maxsize=1024)
-def _raised_sums(dice: tuple[Raised, ...], limit: int, width: int) -> int:
+def _sum_bits(dice: tuple[Raised, ...], limit: int, width: int) -> int:
     """Return the possible sums of raised dice, as bits: bit `more * width + total + below` means
     that they can sum to `total` when raised by `more`."""
     if not dice:
         return 1
     *others, die = dice
-    reached, within = _raised_sums((*others,), limit, width), (1 << (limit + 1) * width) - 1
+    reached, within = _sum_bits((*others,), limit, width), (1 << (limit + 1) * width) - 1
     ways = counted = 0
     for more, (is_stored, values) in enumerate(die.steps):
         counted = reduce(or_, [reached << value for value in values], counted if is_stored else 0)
@@ -135,7 +135,9 @@ def amounts(fight: Fight, attack: Attack, lendable: int | None = None) -> Sequen
     if not any(ATTACKING[die.traits].spans for die in team):
         short = target.value - sum(die.value for die in counted)
         return (short,) if 0 < short <= most else ()
-    return raises_of_many(tuple(raised(die, most, rules) for die in counted), target.value, most)
+    return raises_of_many(
+        tuple(raised_values(die, most, rules) for die in counted), target.value, most
+    )
 
 
 def may_lend(fight: Fight, attack: Attack, lendable: int) -> bool:
@@ -146,7 +148,7 @@ def may_lend(fight: Fight, attack: Attack, lendable: int) -> bool:
     return bool(amounts(fight, attack, few) or amounts(fight, attack, lendable))
 
 
-def lent(fight: Fight, attack: Attack) -> int:
+def amount_lent(fight: Fight, attack: Attack) -> int:
     """Return the total loan in the settings of this attack."""
     mine = fight.sides[fight.mover].dice
     return sum(

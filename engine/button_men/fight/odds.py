@@ -42,9 +42,9 @@ def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) ->
     """Return the probability that `die`, rolled for an attack, reaches the value of `target`, which
     is rolled too, and that the target does not escape; both as they count then."""
     rolled = _spread(_without_value(die), RollOccasion.ATTACK, rules)
-    caught = _caught(_without_value(target), rules)
-    mine = _summed((counts.of_attacker(die, shown, rules), rolled[shown]) for shown in rolled)
-    theirs = _summed((counts.of_target(target, shown, rules), caught[shown]) for shown in caught)
+    caught = _spread_if_caught(_without_value(target), rules)
+    mine = _spread_of((counts.of_attacker(die, shown, rules), rolled[shown]) for shown in rolled)
+    theirs = _spread_of((counts.of_target(target, shown, rules), caught[shown]) for shown in caught)
     reached = list(accumulate(theirs.get(value, Fraction(0)) for value in range(max(theirs) + 1)))
     return sum(
         (share * reached[min(value, len(reached) - 1)] for value, share in mine.items()),
@@ -52,7 +52,7 @@ def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) ->
     )
 
 
-def _summed(shares: Iterable[tuple[int, Fraction]]) -> Spread:
+def _spread_of(shares: Iterable[tuple[int, Fraction]]) -> Spread:
     """Return the total probability of each number."""
     spread: Spread = {}
     for number, share in shares:
@@ -116,18 +116,18 @@ def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
     # What a die becomes after its roll does not change its value, so it is skipped: a mood die with
     # chaos has 60 rolls, but 1,020 outcomes.
     ways = rolls if die.traits.keeps_value else _falls
-    return _summed((rolled.value, share) for share, rolled in ways(die, on, rules))
+    return _spread_of((rolled.value, share) for share, rolled in ways(die, on, rules))
 
 
 @cache
-def _caught(target: Die, rules: Rules) -> Spread:
+def _spread_if_caught(target: Die, rules: Rules) -> Spread:
     """Return the probability of each value after a roll as a target, if it does not escape."""
     if target.traits.keeps_value or not target.traits.after:
-        return _summed(
+        return _spread_of(
             (rolled.value, share * probability_to_catch(rolled, rules))
             for share, rolled in rolls(target, RollOccasion.TARGET, rules)
         )
-    return _summed(
+    return _spread_of(
         (fallen.value, share * _probability_to_stay(fallen, rules))
         for share, fallen in _falls(target, RollOccasion.TARGET, rules)
     )

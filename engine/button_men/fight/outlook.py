@@ -28,7 +28,7 @@ class Gain:
 def gain(fight: Fight, attack: Attack) -> Gain | None:
     """Return the effect of a capture on the scores, or None if nothing is captured, or if a roll
     may change what dice are worth or cost the mover a die."""
-    targets = [fight.sides[attack.defender].dice[at] for at in attack.taken]
+    targets = [fight.sides[attack.defender].dice[at] for at in attack.targets_to_capture]
     if not attack.kind.captures or any(
         REACTING[die.traits].on[ReactionPoint.CAPTURED] for die in targets
     ):
@@ -59,7 +59,10 @@ def _counts_value(die: Die) -> bool:
     if not die.traits.worth:
         return False
     low, high = die.turned(die.lowest), die.turned(die.size)
-    return low.captured_points != high.captured_points or low.kept_points != high.kept_points
+    return (
+        low.points_for_captor != high.points_for_captor
+        or low.points_for_owner != high.points_for_owner
+    )
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
@@ -92,6 +95,6 @@ def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
     for by in range(len(fight.sides)):
         for attack in attacks(replace(fight, mover=by)) if by != seat else ():
             if attack.defender == seat and attack.kind.captures:
-                for at in attack.taken:
+                for at in attack.targets_to_capture:
                     found.setdefault((at, by), {})[attack.kind] = None
     return tuple(Threat(at, by, tuple(found[at, by])) for at, by in sorted(found))

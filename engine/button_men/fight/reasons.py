@@ -20,7 +20,7 @@ from engine.button_men.fight.counted_values import COUNTING, Dice, attacking, de
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
-from engine.button_men.fight.lending import amounts, lent
+from engine.button_men.fight.lending import amount_lent, amounts
 from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.game import Refusal, Seat
 from engine.value import value
@@ -33,7 +33,7 @@ def refusal_of_attack(fight: Fight, attack: Attack) -> Refusal | None:
     refused = refusal_of_settings(attack_dials(fight, attack), attack.settings)
     if refused is not None:
         return refused
-    given = lent(fight, attack)
+    given = amount_lent(fight, attack)
     if given in amounts(fight, attack) or not (given or attack.short):
         return None
     return Refusal("lend.amount", (("given", given), ("least", attack.short)))
@@ -164,11 +164,14 @@ def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
 
 def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
     return (
-        _barred(pick, kind) or _objected(pick, kind) or _spared(pick, kind) or _missed(pick, kind)
+        _kind_refusal(pick, kind)
+        or _objection_refusal(pick, kind)
+        or _spared_target_refusal(pick, kind)
+        or _value_refusal(pick, kind)
     )
 
 
-def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
+def _objection_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
     """Return the refusal if a special, an attacker or a target objects to such an attack."""
     one = pick.objecting(kind, Objection.REFUSES)
     if one is None:
@@ -179,7 +182,7 @@ def _objected(pick: _Pick, kind: AttackKind) -> Refusal | None:
     return Refusal(reason, (("die", str(one)), ("attack", kind.name)))
 
 
-def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
+def _spared_target_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
     """Return the refusal if one of the targets is safe while there is another attack."""
     die = pick.objecting(kind, Objection.YIELDS)
     if die is None:
@@ -191,7 +194,7 @@ def _spared(pick: _Pick, kind: AttackKind) -> Refusal | None:
     return Refusal("attack.others-first", (("die", str(die)),))
 
 
-def _barred(pick: _Pick, kind: AttackKind) -> Refusal | None:
+def _kind_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
     """Return the refusal if a skill or the value of an attacker rules out this kind of attack."""
     rules, group = pick.fight.rules, pick.attackers
     is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
@@ -216,7 +219,7 @@ def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
     return kind in (*own.loses, *stands_in) or kind.like in (*own.loses, *stands_in)
 
 
-def _missed(pick: _Pick, kind: AttackKind) -> Refusal:
+def _value_refusal(pick: _Pick, kind: AttackKind) -> Refusal:
     """Return how the values fail to match this kind of attack."""
     rules, row = pick.fight.rules, pick.fight.sides[pick.attack.defender].dice
     sights = (COUNTING[die.traits].sight for die in pick.attackers)

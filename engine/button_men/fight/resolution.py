@@ -95,7 +95,7 @@ class AttackResolution:
         self.attack = attack
         self.luck = luck
         side = fight.sides[fight.mover]
-        self.mine = list(side.rested().dice)
+        self.mine = list(side.without_marks_except().dice)
         self.acts = False
         """Whether any attacker has a reaction. If not, reactions are skipped."""
         for at in attack.attackers:
@@ -110,7 +110,9 @@ class AttackResolution:
         for at in attack.targets:
             if REACTING[self.theirs[at].traits].answers:
                 self.is_answered = True
-        self.captured: tuple[int, ...] = attack.taken if attack.kind.helpers else attack.targets
+        self.captured: tuple[int, ...] = (
+            attack.targets_to_capture if attack.kind.helpers else attack.targets
+        )
         """Indices of the dice that will be captured; a kind of attack may remove some."""
         self.to_roll: tuple[int, ...] = attack.attackers
         """Indices of the attackers that have not been rolled yet."""
@@ -235,7 +237,7 @@ class AttackResolution:
             for react in REACTING[row[at].traits.in_play].on[moment]:
                 react(self, at)
 
-    def attack_made(self) -> None:
+    def call_attack_reactions(self) -> None:
         """Call the reactions of the attackers before they are rolled."""
         for at in self.attack.attackers:
             self.react(ReactionPoint.ATTACK, self.mine, (at,))
@@ -361,9 +363,9 @@ def strike(fight: Fight, attack: Attack, luck: Luck) -> Step[Fight]:
     if resolution.is_answered:
         resolution.try_capture()
     if resolution.acts:
-        resolution.attack_made()
+        resolution.call_attack_reactions()
     if resolution.is_answered:
-        resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
+        resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.targets_to_capture)
         resolution.react(ReactionPoint.CAPTURED, resolution.theirs, resolution.captured)
         resolution.change_others()
     _roll_attackers(resolution)
@@ -401,18 +403,18 @@ def success(fight: Fight, attack: Attack) -> Fight:
     resolution = AttackResolution(fight, attack, _FORESEEN)
     if not attack.kind.is_contest:
         resolution.react(ReactionPoint.RESOLVE, resolution.mine, attack.attackers[:1])
-    resolution.attack_made()
-    resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
+    resolution.call_attack_reactions()
+    resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.targets_to_capture)
     _hand_over_spoils(resolution)
     return resolution.result()
 
 
-def spent(fight: Fight, attack: Attack) -> tuple[Die, ...]:
+def dice_before_roll(fight: Fight, attack: Attack) -> tuple[Die, ...]:
     """Return the mover's dice just before they are rolled for this attack. Skills of the attackers
     and targets may have changed them."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
-    resolution.attack_made()
-    resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.taken)
+    resolution.call_attack_reactions()
+    resolution.react(ReactionPoint.TARGET, resolution.theirs, attack.targets_to_capture)
     return tuple(resolution.mine)
 
 

@@ -110,7 +110,9 @@ def with_sizes(
         for setting in settings:
             if setting.what is SettingKind.SIZE and setting.at in dial.places:
                 sizes.update(dict.fromkeys(dial.places, setting.to))
-    return tuple(die.chosen(sizes[at]) if at in sizes else die for at, die in enumerate(roster))
+    return tuple(
+        die.with_chosen_size(sizes[at]) if at in sizes else die for at, die in enumerate(roster)
+    )
 
 
 def roll_dials(
@@ -127,5 +129,5 @@ def sized(die: Die, at: int, settings: Sequence[Setting]) -> Die:
     """Return the die at this index with its newly chosen size, if any."""
     for setting in settings:
         if setting.at == at and setting.what is SettingKind.SIZE:
-            return die.chosen(setting.to)
+            return die.with_chosen_size(setting.to)
     return die

@@ -26,7 +26,7 @@ from engine.button_men.match.duel import (
     Phase,
     Row,
 )
-from engine.button_men.match.line_up import arranged, round_dials
+from engine.button_men.match.line_up import arranged_roster, round_dials
 from engine.button_men.match.round_end import end_round
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -53,14 +53,14 @@ class ChooseSizes(GeneralAction):
         refused = refusal_of_settings(round_dials(player, duel.rules), self.settings)
         if refused is not None or player.special is None:
             return refused
-        roster = arranged(player, self.settings, duel.rules)
+        roster = arranged_roster(player, self.settings, duel.rules)
         return player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Return the duel with these sizes in the player's roster. The player has nothing left to
         choose."""
         player = duel.players[seat]
-        roster = arranged(player, self.settings, duel.rules)
+        roster = arranged_roster(player, self.settings, duel.rules)
         choosers = tuple(other for other in duel.choosers if other != seat)
         after = replace(duel, choosers=choosers).with_player(seat, replace(player, roster=roster))
         return Step(after, (SizesSet(seat, roster),))
@@ -146,7 +146,7 @@ class Strike(Action):
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Resolve the attack, in the order described at `strike`. If its defender may refuse it, it
         is only declared."""
-        step = once_declared(duel, self.attack)
+        step = step_if_refusable(duel, self.attack)
         if step is not None:
             return Step(step.state, (_declared_event(duel, self.attack), *step.events))
         return struck(duel, self.attack, luck)
@@ -197,7 +197,7 @@ class Surrender(GeneralAction):
         return Step(end.state, (*step.events, *end.events))
 
 
-def once_declared(duel: Duel, attack: Attack) -> Step[Duel] | None:
+def step_if_refusable(duel: Duel, attack: Attack) -> Step[Duel] | None:
     """Return the result of declaring an attack that its defender may refuse or has refused, or None
     if the attack is made."""
     special = duel.players[attack.defender].special
@@ -238,4 +238,4 @@ def after_turn(duel: Duel, seat: Seat) -> Duel:
     if special is None and not any(CHOOSING[die.traits] for die in dice):
         return duel
     ended = replace(duel, phase=Phase.TURN_END, ending=seat)
-    return ended if any(ended.offered(seat)) else duel
+    return ended if any(ended.offers_to(seat)) else duel

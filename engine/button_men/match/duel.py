@@ -175,7 +175,7 @@ class Duel:
         after = die.rerolled(dealer, on, self.rules)
         return replace(self, fight=self.on_table.with_deck(seat, dealer.deck)), after
 
-    def offered(self, seat: Seat) -> "Iterator[Offer]":
+    def offers_to(self, seat: Seat) -> "Iterator[Offer]":
         """Yield everything that dice and specials offer a player in this phase, without
         duplicates."""
         if self.phase in _BY_ROSTER:
@@ -188,9 +188,9 @@ class Duel:
         pairs = [pair for die in dice for pair in CHOOSING[die.traits]]
         for offers in dict.fromkeys([offers for phase, offers in pairs if phase is self.phase]):
             yield from offers(self, seat)
-        yield from self.offered_by_special(seat)
+        yield from self.special_offers_to(seat)
 
-    def offered_by_special(self, seat: Seat) -> "Iterator[Offer]":
+    def special_offers_to(self, seat: Seat) -> "Iterator[Offer]":
         """Yield the offers of a player's special in this phase, if it has uses left."""
         special = self.players[seat].special
         offers = special.part(Choosing).offers.get(self.phase) if special is not None else None
@@ -208,7 +208,7 @@ class Duel:
         for seat, player in enumerate(self.players):
             if player.special is None:  # The common case, checked after every move.
                 continue
-            if any(offer.action.answers for offer in self.offered_by_special(seat)):
+            if any(offer.action.answers for offer in self.special_offers_to(seat)):
                 return (seat,)
         return ()
 
@@ -305,7 +305,7 @@ class Action(ABC):
         if self.is_basic:
             return None
         bare = self.bare
-        for offer in duel.offered(seat):
+        for offer in duel.offers_to(seat):
             if offer.action == bare:
                 return refusal_of_settings(offer.dials, self.settings)
         return Refusal("action.not-offered")
@@ -318,14 +318,14 @@ class Action(ABC):
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Return the duel right after the action, before `advance_to_decision`."""
         if self.is_kept_secret(duel.rules):
-            return Step(duel.with_choice(seat, self.as_kept(duel)), (Chose(seat),))
+            return Step(duel.with_choice(seat, self.with_exact_dice(duel)), (Chose(seat),))
         return self.take_effect(duel, seat, luck)
 
     def is_kept_secret(self, rules: Rules) -> bool:
         """Whether it takes effect only after all players have chosen."""
         return self.is_secret
 
-    def as_kept(self, duel: Duel) -> "Action":
+    def with_exact_dice(self, duel: Duel) -> "Action":
         """Return the action while it is secret. It then contains dice instead of indices, if these
         may change before it takes effect."""
         return self
@@ -394,12 +394,12 @@ class Choosing(Part):
     it; None if the attack is made."""
 
 
-def _combined(traits: Traits) -> tuple[tuple[Phase, Offers], ...]:
+def _offers_by_phase(traits: Traits) -> tuple[tuple[Phase, Offers], ...]:
     offers = (pair for part in traits.parts(Choosing) for pair in part.offers.items())
     return tuple(dict.fromkeys(offers))
 
 
-CHOOSING = Combined(_combined)
+CHOOSING = Combined(_offers_by_phase)
 """The offers of skills, with their phases."""
 
 

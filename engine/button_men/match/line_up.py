@@ -27,7 +27,7 @@ def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
     return (*_line_ups(player), *_entries(roster), *roster_dials(roster, rules))
 
 
-def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tuple[Die, ...]:
+def arranged_roster(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tuple[Die, ...]:
     """Return the player's roster after these choices."""
     dice = list(with_sizes(player.roster, settings, rules))
     chosen = {(setting.what, setting.at): setting.to for setting in settings}
@@ -46,15 +46,15 @@ def arranged(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tup
 
 def row_of(player: Player) -> tuple[Die, ...]:
     """Return the player's dice that are rolled for a round, with their chosen skills."""
-    return tuple(die.decided() for die in player.roster if BENCHED not in die.marks)
+    return tuple(die.with_decided_skills() for die in player.roster if BENCHED not in die.marks)
 
 
-def laid_out(player: Player) -> Side:
+def unrolled_side(player: Player) -> Side:
     """Return the dice of a player at the beginning of a round, not rolled."""
     return Side(row_of(player), special=player.special, deck=player.deck, memory=player.memory)
 
 
-def begun(player: Player, side: Side) -> Side:
+def adapted_side(player: Player, side: Side) -> Side:
     """Return the dice of a player as adapted by their special when they are rolled for the
     round."""
     adapts = part_of(player.special, Roster).adapts_row
@@ -72,7 +72,7 @@ def _rolled(side: Side, dealer: Dealer) -> Side:
     return rolled if dealer.deck == side.deck else replace(rolled, deck=dealer.deck)
 
 
-def shown_by(dial: Dial, dice: Sequence[Die]) -> int | None:
+def number_on_dial(dial: Dial, dice: Sequence[Die]) -> int | None:
     """Return the number that corresponds to the state of these dice on a dial of this module, or
     None."""
     mine = [dice[at] for at in dial.places]

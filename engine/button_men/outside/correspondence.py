@@ -89,7 +89,7 @@ def _accepts(offered: Terms, accepted: Terms) -> bool:
     return all(theirs in ("", mine) for theirs, mine in pairs)
 
 
-def _forced(duel: Duel, seat: Seat, version: Version) -> Action | None:
+def _forced_action(duel: Duel, seat: Seat, version: Version) -> Action | None:
     """Return the player's only action apart from surrender, or None if they have a choice. Before
     Version.BRIEF only a pass is forced."""
     are_open = any(not isinstance(one.action, Pass | Surrender) for one in offers(duel, seat))
@@ -120,7 +120,7 @@ BY_LINKS: LinkRules[Terms, Setup, Duel, Action, DuelView] = LinkRules(
     _setup,
     _accepts,
     lambda terms: Terms(terms.edition, terms.wins, terms.plays[::-1]),
-    _forced,
+    _forced_action,
     # To others it looks like the end of the turn.
     lambda duel, seat, action: EndTurn() if action.is_concealed else None,
     _DICTIONARY,

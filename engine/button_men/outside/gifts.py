@@ -1,8 +1,8 @@
 """Gifts: the possible changes of one die in a recipe.
 
-`grown`, `skilled` and `exchanged` return all recipes that can result, in the order of the dice; the
-changed die stays in its place. `is_allowed` checks whether a recipe is within the limits for custom
-dice; checking all of them would take too long.
+`recipes_with_growth`, `recipes_with_skill` and `recipes_with_exchange` return all recipes that can
+result, in the order of the dice; the changed die stays in its place. `is_allowed` checks whether a
+recipe is within the limits for custom dice; checking all of them would take too long.
 """
 
 import re
@@ -16,7 +16,7 @@ from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, in_written_o
 from engine.button_men.dice.sizes import Body, Option, Sides, larger
 from engine.button_men.dice.skill import Place, Skill, Spelling
 from engine.button_men.fight.counted_values import Counting
-from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows, with_lent
+from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows, with_lent_die
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.skills import SKILLS
 from engine.luck import Seeded
@@ -30,23 +30,23 @@ _NO_INITIATIVE = Counting(counts_for_initiative=False)
 _BODY = re.compile(r"\([^()]*\)")
 
 
-def grown(recipe: str) -> tuple[str, ...]:
+def recipes_with_growth(recipe: str) -> tuple[str, ...]:
     """Return the recipes in which one die has its next larger size. Both parts of a twin or option
     die grow."""
-    return _changed(recipe, lambda die: [_resized(die, _larger(die.body))])
+    return _variants(recipe, lambda die: [_resized(die, _larger(die.body))])
 
 
-def skilled(recipe: str) -> tuple[str, ...]:
+def recipes_with_skill(recipe: str) -> tuple[str, ...]:
     """Return the recipes in which one die gains a skill that many buttons have and that does not
     make it worse."""
-    return _changed(recipe, _with_skills)
+    return _variants(recipe, _with_skills)
 
 
-def exchanged(recipe: str, other: str) -> tuple[str, ...]:
+def recipes_with_exchange(recipe: str, other: str) -> tuple[str, ...]:
     """Return the recipes in which one die is replaced by a die of another, printed recipe that is
     at least as large."""
     theirs = [die for die in parse_recipe(other, as_printed=True) if die.traits.starts_in_play]
-    return _changed(recipe, lambda die: [one for one in theirs if sides(one) >= sides(die)])
+    return _variants(recipe, lambda die: [one for one in theirs if sides(one) >= sides(die)])
 
 
 def is_allowed(recipe: str, others: Iterable[str]) -> bool:
@@ -55,7 +55,7 @@ def is_allowed(recipe: str, others: Iterable[str]) -> bool:
         mine = parse_recipe(recipe)
     except RecipeError:
         return False
-    rows = (with_lent([mine, parse_recipe(other, as_printed=True)]) for other in others)
+    rows = (with_lent_die([mine, parse_recipe(other, as_printed=True)]) for other in others)
     return all(refusal_of_rows(row, limit=MAX_TYPED_ATTACKS) is None for row in rows)
 
 
@@ -64,10 +64,10 @@ def sides(die: Die) -> float:
     choices = die.body.choices
     if not choices:
         return die.size
-    return sum(sum(die.body.sized(size)) for size in choices) / len(choices)
+    return sum(sum(die.body.sizes_at(size)) for size in choices) / len(choices)
 
 
-def _changed(recipe: str, changes: Callable[[Die], Iterable[Die]]) -> tuple[str, ...]:
+def _variants(recipe: str, changes: Callable[[Die], Iterable[Die]]) -> tuple[str, ...]:
     dice = parse_recipe(recipe)
     found = (
         recipe_of((*dice[:at], after, *dice[at + 1 :]))
@@ -87,21 +87,21 @@ def _larger(body: Body) -> Body:
 
 
 def _resized(die: Die, body: Body) -> Die:
-    return replace(die, body=body, sizes=body.fixed)
+    return replace(die, body=body, sizes=body.fixed_sizes)
 
 
 def _with_skills(die: Die) -> Iterator[Die]:
     printed = die.traits.printed
     if len(printed) >= MAX_SKILLS or die.traits.entries:
         return
-    for skill in _given():
+    for skill in _gift_skills():
         after = die.with_printed(in_written_order((*printed, skill)))
         if skill not in printed and _is_no_worse(after, die):
             yield after
 
 
 @cache
-def _given() -> tuple[Skill, ...]:
+def _gift_skills() -> tuple[Skill, ...]:
     """Return the skills that can be given: those of many buttons, except for skills whose only
     effect is that the die does not count for initiative."""
     letters = Counter(
@@ -115,7 +115,7 @@ def _given() -> tuple[Skill, ...]:
         if letters[skill.letter] >= KNOWN_BY
         and skill.starts_in_play
         and skill.place is not Place.INSIDE
-        and not skill.is_given
+        and not skill.is_given_in_play
         and any(not isinstance(part, Spelling) and part != _NO_INITIATIVE for part in skill.parts)
     )
 
@@ -128,8 +128,8 @@ def _is_no_worse(after: Die, die: Die) -> bool:
         return False
     before, now = (_at_its_largest(one) for one in (die, after))
     is_smaller = Resizer.SCALE in resizers and now.readied(Roll(Seeded(""))).size < now.size
-    return now.kept_points >= before.kept_points and not is_smaller
+    return now.points_for_owner >= before.points_for_owner and not is_smaller
 
 
 def _at_its_largest(die: Die) -> Die:
-    return die if die.sizes else die.chosen(max(die.body.choices))
+    return die if die.sizes else die.with_chosen_size(max(die.body.choices))

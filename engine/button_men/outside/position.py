@@ -23,15 +23,15 @@ from engine.button_men.outside.validation import (
     MAX_TYPED_ATTACKS,
     MIN_PLAYERS,
     disagreeing,
-    is_chosen,
-    refusal_captured,
+    may_have_chosen_sizes,
+    refusal_as_captured,
     refusal_in_play,
     refusal_of_rows,
     refusal_together,
 )
 from engine.button_men.recipe import MAX_DICE, RecipeError, parse_die
 from engine.game import Refusal
-from engine.saving import DamagedSave, Problems, shown
+from engine.saving import DamagedSave, Problems, quoted_value
 from engine.value import value
 
 LONGEST_POSITION = 600
@@ -59,10 +59,10 @@ def parse_position(text: str, rules: Rules) -> Fight:
     """Parse a position, in which the first side moves. Raises RecipeError with the fault and its
     location."""
     if len(text) > LONGEST_POSITION:
-        raise _misplaced("too-long", most=LONGEST_POSITION)
-    parts = len(parted(text))
+        raise _position_error("too-long", most=LONGEST_POSITION)
+    parts = len(side_texts(text))
     if not MIN_PLAYERS <= parts <= MAX_PLAYERS:
-        raise _misplaced("sides", fewest=MIN_PLAYERS, most=MAX_PLAYERS, given=parts)
+        raise _position_error("sides", fewest=MIN_PLAYERS, most=MAX_PLAYERS, given=parts)
     words = tuple(_words(text))
     sides = tuple(
         _side(number, [word for word in words if word.side == number], rules)
@@ -73,11 +73,11 @@ def parse_position(text: str, rules: Rules) -> Fight:
         raise RecipeError(refused)
     fight = Fight(sides, 0, 0, rules)
     if len(position_of(fight)) > LONGEST_POSITION:
-        raise _misplaced("too-long", most=LONGEST_POSITION)
+        raise _position_error("too-long", most=LONGEST_POSITION)
     return fight
 
 
-def parted(text: str) -> list[str]:
+def side_texts(text: str) -> list[str]:
     """Split a position into the texts of its sides."""
     return _BAR.split(text)
 
@@ -92,16 +92,16 @@ def position_problems(setup: Setup) -> Problems:
     except RecipeError:
         is_read = False
     if not is_read:
-        yield DamagedSave("unreadable", at="$.setup.position", found=shown(text))
+        yield DamagedSave("unreadable", at="$.setup.position", found=quoted_value(text))
 
 
 def position_of(fight: Fight) -> str:
     """Return the text of a fight, its mover first. Dice removed from the round are omitted. Marks
     are included but cannot be parsed, because a position begins without marks."""
-    return " | ".join(map(_written, fight.sides[fight.mover :] + fight.sides[: fight.mover]))
+    return " | ".join(map(_side_text, fight.sides[fight.mover :] + fight.sides[: fight.mover]))
 
 
-def _written(side: Side) -> str:
+def _side_text(side: Side) -> str:
     captured = (HOLDING, *side.captured) if side.captured else ()
     return " ".join(map(str, (*side.dice, *captured)))
 
@@ -109,7 +109,7 @@ def _written(side: Side) -> str:
 def _words(text: str) -> Iterator[_Word]:
     """Yield the dice in the text, each with its location."""
     die, begins = 1, 1
-    for side, part in enumerate(parted(text), 1):
+    for side, part in enumerate(side_texts(text), 1):
         is_captured = False
         for match in _WORD.finditer(part):
             if match.group() == HOLDING and not is_captured:
@@ -123,37 +123,37 @@ def _words(text: str) -> Iterator[_Word]:
 def _side(number: int, words: Sequence[_Word], rules: Rules) -> Side:
     own = [word for word in words if not word.is_captured]
     if not own:
-        raise _misplaced("no-dice", side=number)
+        raise _position_error("no-dice", side=number)
     if len(own) > MAX_DICE:
-        raise _misplaced("too-many-dice", side=number, most=MAX_DICE)
+        raise _position_error("too-many-dice", side=number, most=MAX_DICE)
     dice = tuple(_die(word, rules) for word in own)
     wrong = disagreeing(dice, rules)
     if wrong is not None:
         letter = dice[wrong].body.letter or ""
-        raise _placed(own[wrong], Refusal("position.sizes-differ", (("letter", letter),)))
+        raise _error_at_die(own[wrong], Refusal("position.sizes-differ", (("letter", letter),)))
     return Side(dice, tuple(_die(word, rules) for word in words if word.is_captured))
 
 
 def _die(word: _Word, rules: Rules) -> Die:
     die = parse_die(word.text, rules.notation, word.die, word.place)
     if die.marks:
-        raise _placed(word, Refusal("position.marks"))
-    if not is_chosen(die, rules):
+        raise _error_at_die(word, Refusal("position.marks"))
+    if not may_have_chosen_sizes(die, rules):
         place = word.place + word.text.index("=")
-        raise _placed(replace(word, place=place), Refusal("recipe.chosen-size"))
-    refused = (refusal_captured if word.is_captured else refusal_in_play)(die)
+        raise _error_at_die(replace(word, place=place), Refusal("recipe.chosen-size"))
+    refused = (refusal_as_captured if word.is_captured else refusal_in_play)(die)
     if refused is not None:
-        raise _placed(word, refused)
+        raise _error_at_die(word, refused)
     return die
 
 
-def _placed(word: _Word, refusal: Refusal) -> RecipeError:
+def _error_at_die(word: _Word, refusal: Refusal) -> RecipeError:
     """Return the refusal with the location of the die."""
     where = (("side", word.side), ("die", word.die), ("place", word.place), ("text", word.text))
     return RecipeError(Refusal(refusal.reason, (*where, *refusal.words)))
 
 
-def _misplaced(problem: str, **words: str | int) -> RecipeError:
+def _position_error(problem: str, **words: str | int) -> RecipeError:
     return RecipeError(Refusal(f"position.{problem}", tuple(words.items())))
 
 

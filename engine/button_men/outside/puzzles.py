@@ -26,13 +26,13 @@ from engine.button_men.outside.position import (
     HOLDING,
     LONGEST_POSITION,
     parse_position,
-    parted,
     setup_of,
+    side_texts,
 )
 from engine.button_men.recipe import RecipeError, parse_die, recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.saving import DamagedSave, shown
+from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 
 FORMAT = "button-men-puzzles 1"
@@ -144,7 +144,7 @@ def parse_puzzles(text: str) -> tuple[Puzzle, ...]:
         raise DamagedSave("too-long", at="$", most=MAX_BYTES)
     first, *lines = text.splitlines() or [""]
     if first != FORMAT:
-        raise DamagedSave("other-version", at="$", found=shown(first))
+        raise DamagedSave("other-version", at="$", found=quoted_value(first))
     if len(lines) > MAX_PUZZLES:
         raise DamagedSave("too-long", at="$", most=MAX_PUZZLES)
     puzzles = tuple(_puzzle(line, f"$[{at}]") for at, line in enumerate(lines, 1))
@@ -185,7 +185,7 @@ def _puzzle(line: str, path: str) -> Puzzle:
 
 def _number(text: str, path: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise DamagedSave("unreadable", at=path, found=shown(text))
+        raise DamagedSave("unreadable", at=path, found=quoted_value(text))
     return int(text)
 
 
@@ -204,20 +204,20 @@ def _line(puzzle: Puzzle) -> str:
 def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
     """Load a puzzle to play it. Raises DamagedSave if its position cannot be parsed, or one of its
     moves is illegal there."""
-    return opened_position(puzzle.position, puzzle.moves, RULES)
+    return load_position(puzzle.position, puzzle.moves, RULES)
 
 
-def opened_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
+def load_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
     """Load a position with its best moves, by the rules of a two-player match of one round. Raises
     DamagedSave like `load_puzzle`."""
     try:
         fight = parse_position(position, rules)
         setup = setup_of([recipe_of(side.dice) for side in fight.sides], rules, position)
     except RecipeError as error:
-        raise DamagedSave("unreadable", at="$.position", found=shown(position)) from error
+        raise DamagedSave("unreadable", at="$.position", found=quoted_value(position)) from error
     state = BUTTON_MEN.begin(setup, Seeded(_WHATEVER)).state
     legal = islice(BUTTON_MEN.actions(state, 0), MAX_ACTIONS)
-    best = frozenset(action for action in legal if written(action) in moves)
+    best = frozenset(action for action in legal if move_text(action) in moves)
     if len(best) != len(moves) or len(state.players) != 2:
         raise DamagedSave("incoherent", at="$.moves")
     return LoadedPuzzle(setup, best)
@@ -228,7 +228,7 @@ def decision(load_puzzle: LoadedPuzzle) -> Duel:
     return BUTTON_MEN.begin(load_puzzle.setup, Seeded(_WHATEVER)).state
 
 
-def written(action: Action) -> str:
+def move_text(action: Action) -> str:
     """Return the move in the notation of files."""
     name = str(action.attack) if isinstance(action, Strike) else action.name
     settings = action.attack.settings if isinstance(action, Strike) else action.settings
@@ -238,7 +238,7 @@ def written(action: Action) -> str:
 
 def skills_of(puzzle: Puzzle) -> frozenset[Skill]:
     """Return the skills of the dice in play. Raises RecipeError if they cannot be parsed."""
-    rows = (part.partition(HOLDING)[0] for part in parted(puzzle.position))
+    rows = (part.partition(HOLDING)[0] for part in side_texts(puzzle.position))
     words = (_VALUE.sub("", word) for row in rows for word in row.split())
     return frozenset(skill for word in words for skill in _skills_of(word))
 

@@ -61,4 +61,4 @@ def _effort(duel: Duel) -> int:
 RECORDS: Records[Setup, Duel, Action, DuelView] = Records(
     BUTTON_MEN, codec, Setup, Action, _setup_problems, effort=_effort
 )
-saved, restored = RECORDS.saved, RECORDS.restored
+saved, restored = RECORDS.save_of, RECORDS.match_from_save

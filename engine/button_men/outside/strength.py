@@ -19,7 +19,7 @@ from math import exp, log, sqrt
 from pathlib import Path
 
 from engine.button_men.buttons import Button, playable
-from engine.saving import DamagedSave, Json, read_json, shown
+from engine.saving import DamagedSave, Json, quoted_value, read_json
 from engine.value import value
 
 FILE = Path(__file__).with_suffix(".json")
@@ -69,13 +69,15 @@ class Strengths:
         odds = (first.points - second.points) / SCALE
         errors = (first.error**2 + second.error**2) / SCALE**2
         margin = CONFIDENCE * sqrt(self.spread**2 + errors)
-        return Outlook(expected(odds), expected(odds - margin), expected(odds + margin))
+        return Outlook(
+            expected_share(odds), expected_share(odds - margin), expected_share(odds + margin)
+        )
 
 
 NO_STRENGTHS = Strengths({}, 0.0)
 
 
-def expected(odds: float) -> float:
+def expected_share(odds: float) -> float:
     """Return the win rate for these log odds."""
     return 1 / (1 + exp(-odds))
 
@@ -104,9 +106,9 @@ def read_strengths(text: str, catalogue: Sequence[Button]) -> Strengths:
         record: Json = read_json(text)
         rated, spread, letters = (record[key] for key in ("catalogue", "spread", "ratings"))
     except (ValueError, KeyError, TypeError) as error:
-        raise DamagedSave("unreadable", at="$", found=shown(text)) from error
+        raise DamagedSave("unreadable", at="$", found=quoted_value(text)) from error
     if not isinstance(rated, str) or not isinstance(letters, str) or type(spread) is not float:
-        raise DamagedSave("unreadable", at="$", found=shown(text))
+        raise DamagedSave("unreadable", at="$", found=quoted_value(text))
     if rated != digest(catalogue):
         return NO_STRENGTHS
     if len(letters) != 2 * len(catalogue) or not 0 <= spread <= MAX_SPREAD:

@@ -30,7 +30,7 @@ from engine.button_men.skills import BY_LETTER
 from engine.button_men.view import DuelView
 from engine.game import Refusal, Seat
 from engine.luck import Seeded
-from engine.saving import DamagedSave, Problems, incoherent, out_of_range, shown
+from engine.saving import DamagedSave, Problems, incoherent, out_of_range, quoted_value
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 6
 MIN_WINS, MAX_WINS = 1, 5
@@ -70,7 +70,7 @@ def refusal_in_play(die: Die) -> Refusal | None:
     return Refusal("position.value", (("lowest", die.lowest), ("highest", highest)))
 
 
-def refusal_captured(die: Die) -> Refusal | None:
+def refusal_as_captured(die: Die) -> Refusal | None:
     """Return why this die cannot be among those that have left play, or None if it can. It needs no
     value."""
     return refusal_in_play(die if die.value else die.turned(die.lowest))
@@ -94,7 +94,7 @@ def disagreeing(dice: Sequence[Die], rules: Rules) -> int | None:
     return None
 
 
-def is_chosen(die: Die, rules: Rules) -> bool:
+def may_have_chosen_sizes(die: Die, rules: Rules) -> bool:
     """Whether the sizes of this die can result from a choice, including later halving or growth."""
     outgrows = any(part.resizer is Resizer.SCALE for part in die.traits.parts(Rolling))
     if not (die.sizes and die.body.choices) or outgrows:
@@ -107,10 +107,10 @@ def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
     its sizes may have been halved."""
     if rules.sheds is SkillLoss.ONE:
         return die.body.choices_behind(die.sizes)
-    return frozenset(size for size in die.body.choices if die.body.sized(size) == die.sizes)
+    return frozenset(size for size in die.body.choices if die.body.sizes_at(size) == die.sizes)
 
 
-def most_allowed(entrants: Sequence[Entrant]) -> int:
+def max_attacks(entrants: Sequence[Entrant]) -> int:
     """Return the maximum number of attacks that each of these entrants may have, which is lower if
     one of them has custom dice."""
     return MAX_ATTACKS if all(map(_is_published, entrants)) else MAX_TYPED_ATTACKS
@@ -300,7 +300,7 @@ def setup_problems(setup: Setup, path: str = "$.setup") -> Problems:
         for name, text in (("name", entrant.name), ("recipe", entrant.recipe)):
             if len(text) >= LONGEST_RECIPE or not "".join(text.split()).isprintable():
                 place = f"{path}.entrants[{seat}].{name}"
-                yield DamagedSave("unreadable", at=place, found=shown(text))
+                yield DamagedSave("unreadable", at=place, found=quoted_value(text))
     yield from _rules_problems(setup.rules, f"{path}.rules")
     if setup.position is not None:
         place, sides = f"{path}.position", setup.position.sides
@@ -316,10 +316,10 @@ def recipe_problems(setup: Setup) -> Problems:
                 dice_of(entrant.recipe, setup.rules)
         except RecipeError:
             place = f"$.setup.entrants[{seat}].recipe"
-            yield DamagedSave("unreadable", at=place, found=shown(entrant.recipe))
+            yield DamagedSave("unreadable", at=place, found=quoted_value(entrant.recipe))
             return
     if refusal_together(setup.entrants, setup.rules) is not None:
-        most = most_allowed(setup.entrants)
+        most = max_attacks(setup.entrants)
         yield DamagedSave("too-many-attacks", at="$.setup.entrants", most=most)
 
 
@@ -329,10 +329,10 @@ def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | Non
     not matter."""
     rosters = [dice for _, dice in resolve_entrants(entrants, rules, Seeded(""))]
     specials = [one.special for one in entrants]
-    return refusal_of_rows(with_lent(rosters), specials, most_allowed(entrants))
+    return refusal_of_rows(with_lent_die(rosters), specials, max_attacks(entrants))
 
 
-def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
+def with_lent_die(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
     """Return these recipes, each with the extra die that another player may lend it."""
     waiting = [die for row in rosters for die in row if not die.traits.starts_in_play][:1]
     return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
@@ -341,7 +341,7 @@ def with_lent(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
 def _rules_problems(rules: Rules, path: str) -> Problems:
     """Yield the faults of rules. Each number must be within the range of the editions."""
     if rules.edition not in EDITIONS:
-        yield DamagedSave("unknown-kind", at=f"{path}.edition", found=shown(rules.edition))
+        yield DamagedSave("unknown-kind", at=f"{path}.edition", found=quoted_value(rules.edition))
     yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{path}.to_win")
     for field in fields(Rules):
         answer: object = getattr(rules, field.name)
@@ -379,7 +379,7 @@ def _side_problems(side: Side, players: int, path: str) -> Problems:
     for name, dice in (("captured", side.captured), ("removed", side.removed)):
         yield from out_of_range(len(dice), 0, players * MAX_IN_PILES, f"{path}.{name}")
         for number, die in enumerate(dice):
-            if die.marks or refusal_captured(die):
+            if die.marks or refusal_as_captured(die):
                 yield _impossible(die, f"{path}.{name}[{number}]")
 
 

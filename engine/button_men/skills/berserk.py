@@ -15,7 +15,7 @@ from engine.button_men.fight.resolution import AttackResolution, Reacting, React
 BERSERK_ATTACK = AttackKind("berserk", Form.ONE_ON_MANY)
 
 
-def _spent(resolution: AttackResolution, at: int) -> None:
+def _halve_attacker(resolution: AttackResolution, at: int) -> None:
     if resolution.attack.kind is not BERSERK_ATTACK:
         return
     die = resolution.mine[at]
@@ -30,5 +30,5 @@ BERSERK = Skill(
     "berserk",
     Spelling("B"),
     Attacking(gains=(BERSERK_ATTACK,), loses=(SKILL,)),
-    Reacting({ReactionPoint.ATTACK: _spent}),
+    Reacting({ReactionPoint.ATTACK: _halve_attacker}),
 )

@@ -27,7 +27,7 @@ def _drawn(die: Die, roll: Roll) -> Die:
 def _lots(traits: Traits, body: Body) -> tuple[Traits, ...]:
     """Return the traits that a die with these may have after a roll. If its own skills already
     conflict, as in a manipulated save, return only its own."""
-    own = Die(traits, body, ()).undrawn()
+    own = Die(traits, body, ()).without_drawn_skills()
     found = [*(own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN), own]
     return tuple(one.traits for one in found if clash(one) is None) or (own.traits,)
 

@@ -14,7 +14,7 @@ SIDES = 4
 DECEPTION = Skill(
     "deception",
     Spelling("~"),
-    Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(SIDES))),
+    Scoring(lambda worth: worth.with_measure(lambda die, counted: Fraction(SIDES))),
     order=45,
 )
 """Applies before skills that replace the number of sides with other values, which override it."""

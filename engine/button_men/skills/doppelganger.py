@@ -9,7 +9,7 @@ from engine.button_men.fight.attack import POWER
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
-def _copied(resolution: AttackResolution, at: int) -> None:
+def _become_captured_die(resolution: AttackResolution, at: int) -> None:
     if resolution.attack.kind is not POWER or not resolution.captured:
         return
     (target,) = resolution.captured
@@ -21,6 +21,6 @@ DOPPELGANGER = Skill(
     "doppelganger",
     Spelling("D"),
     Transforming(takes_form=True),
-    Reacting({ReactionPoint.ATTACK: _copied}),
+    Reacting({ReactionPoint.ATTACK: _become_captured_die}),
     order=70,
 )

@@ -10,7 +10,7 @@ from engine.button_men.dice.skill import Skill, SkillSource, Spelling
 HALF_WORTH = Skill(
     "half-worth",
     Spelling("½", given=SkillSource.IN_PLAY),
-    Scoring(lambda worth: worth.measured(lambda die, counted: counted / 2)),
+    Scoring(lambda worth: worth.with_measure(lambda die, counted: counted / 2)),
     order=80,
 )
 """Applies after skills that replace the number of sides."""

@@ -9,12 +9,12 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
-def _spent(resolution: AttackResolution, at: int) -> None:
+def _grant_turn_once(resolution: AttackResolution, at: int) -> None:
     resolution.goes_on = True
     resolution.replace_mine(at, resolution.mine[at].without(JOLT))
 
 
-def _shaken(resolution: AttackResolution, at: int) -> None:
+def _grant_turn_if_captured(resolution: AttackResolution, at: int) -> None:
     if at in resolution.captured:
         resolution.goes_on = True
 
@@ -23,6 +23,8 @@ JOLT = Skill(
     "jolt",
     Spelling("J"),
     Transforming(is_shared_out=False),
-    Reacting({ReactionPoint.ATTACK: _spent, ReactionPoint.TARGET: _shaken}),
+    Reacting(
+        {ReactionPoint.ATTACK: _grant_turn_once, ReactionPoint.TARGET: _grant_turn_if_captured}
+    ),
     order=20,
 )

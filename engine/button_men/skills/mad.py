@@ -11,7 +11,7 @@ def _swings(die: Die, roll: Roll) -> Die:
     if roll.on not in roll.rules.changes_on or die.body.letter is None:
         return die
     sizes = [size for size in die.body.choices if size % 2 == 0]
-    return die.chosen(sizes[roll.luck.pick(len(sizes))])
+    return die.with_chosen_size(sizes[roll.luck.pick(len(sizes))])
 
 
 MAD = Skill(

@@ -16,7 +16,7 @@ def _swings(die: Die, roll: Roll) -> Die:
         return die
     choices = die.body.choices
     sizes = choices if die.body.letter is None else [size for size in MOODS if size in choices]
-    return die.chosen(sizes[roll.luck.pick(len(sizes))])
+    return die.with_chosen_size(sizes[roll.luck.pick(len(sizes))])
 
 
 MOOD = Skill(

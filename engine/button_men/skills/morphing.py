@@ -8,7 +8,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
-def _taken_on(resolution: AttackResolution, at: int) -> None:
+def _take_on_form(resolution: AttackResolution, at: int) -> None:
     if len(resolution.attack.targets) != 1 or not resolution.captured:
         return
     (target,) = resolution.captured
@@ -20,6 +20,6 @@ MORPHING = Skill(
     "morphing",
     Spelling("m"),
     Transforming(takes_form=True),
-    Reacting({ReactionPoint.ATTACK: _taken_on}),
+    Reacting({ReactionPoint.ATTACK: _take_on_form}),
     order=60,
 )

@@ -11,13 +11,13 @@ from engine.button_men.skills.seven import SEVEN
 NUMBER = 7
 
 
-def _watched(die: Die, roll: Roll) -> Die:
+def _with_seven_skill(die: Die, roll: Roll) -> Die:
     if die.value == NUMBER:
         return die.with_skill(SEVEN)
     return die.without(SEVEN) if die.has(SEVEN) else die
 
 
 NATURAL = Skill(
-    "natural", Spelling("⚄", given=SkillSource.IN_PLAY), Rolling(after=_watched), order=90
+    "natural", Spelling("⚄", given=SkillSource.IN_PLAY), Rolling(after=_with_seven_skill), order=90
 )
 """Applies after all other changes to a rolled die."""

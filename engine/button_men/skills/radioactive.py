@@ -29,7 +29,7 @@ def _split(resolution: AttackResolution, at: int) -> None:
     resolution.join(mover, at, whole.resized(rest))
 
 
-def _irradiated(resolution: AttackResolution, at: int) -> None:
+def _irradiate(resolution: AttackResolution, at: int) -> None:
     mover, attack = resolution.fight.mover, resolution.attack
     attacker = attack.attackers[0]
     if len(attack.attackers) > 1 or len(attack.targets) > 1:
@@ -46,6 +46,6 @@ RADIOACTIVE = Skill(
     "radioactive",
     Spelling("%"),
     Transforming(adds_dice=True, is_shared_out=False),
-    Reacting({ReactionPoint.ATTACK: _split, ReactionPoint.TARGET: _irradiated}),
+    Reacting({ReactionPoint.ATTACK: _split, ReactionPoint.TARGET: _irradiate}),
     order=65,
 )

@@ -10,11 +10,11 @@ from engine.button_men.fight.counted_values import Counting
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
-def _calmed(resolution: AttackResolution, at: int) -> None:
+def _remove_rage(resolution: AttackResolution, at: int) -> None:
     resolution.replace_mine(at, resolution.mine[at].without(RAGE))
 
 
-def _avenged(resolution: AttackResolution, at: int) -> None:
+def _add_copy_without_rage(resolution: AttackResolution, at: int) -> None:
     if at in resolution.captured:
         copy = resolution.theirs[at].without(RAGE)
         resolution.join(resolution.attack.defender, at, copy, is_new=True)
@@ -25,6 +25,6 @@ RAGE = Skill(
     Spelling("G"),
     Counting(counts_for_initiative=False),
     Transforming(adds_dice=True),
-    Reacting({ReactionPoint.ATTACK: _calmed, ReactionPoint.TARGET: _avenged}),
+    Reacting({ReactionPoint.ATTACK: _remove_rage, ReactionPoint.TARGET: _add_copy_without_rage}),
     order=30,
 )

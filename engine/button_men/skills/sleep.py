@@ -13,7 +13,7 @@ from engine.button_men.fight.counted_values import Counting
 from engine.button_men.fight.resolution import AttackResolution, Reacting, ReactionPoint
 
 
-def _unforced(die: Die, attempt: AttackContext) -> Objection | None:
+def _objection(die: Die, attempt: AttackContext) -> Objection | None:
     is_own = attempt.kind is SLEEP_ATTACK and not attempt.is_target
     return Objection.UNFORCED if is_own else None
 
@@ -39,7 +39,7 @@ SLEEP_ATTACK = AttackKind(
 SLEEP = Skill(
     "sleep",
     Spelling("Z"),
-    Attacking(gains=(SLEEP_ATTACK,), objects=_unforced),
+    Attacking(gains=(SLEEP_ATTACK,), objects=_objection),
     Counting(counts_for_initiative=False),
     Reacting({ReactionPoint.RESOLVE: _lull}),
 )

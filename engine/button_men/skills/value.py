@@ -17,6 +17,6 @@ def _count_by_value(resolution: AttackResolution, at: int) -> None:
 VALUE = Skill(
     "value",
     Spelling("v"),
-    Scoring(lambda worth: worth.measured(lambda die, counted: Fraction(die.value))),
+    Scoring(lambda worth: worth.with_measure(lambda die, counted: Fraction(die.value))),
     Reacting({ReactionPoint.CAPTURE: _count_by_value}),
 )

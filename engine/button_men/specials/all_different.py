@@ -24,7 +24,10 @@ def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
 def _can_differ(roster: Sequence[Die], rules: Rules) -> bool:
     """Whether all sizes can be different, for some choice of the open ones."""
     ways = [
-        [tuple(sum(roster[at].body.sized(number)) for at in dial.places) for number in dial.numbers]
+        [
+            tuple(sum(roster[at].body.sizes_at(number)) for at in dial.places)
+            for number in dial.numbers
+        ]
         for dial in roster_dials(roster, rules)
         if not roster[dial.places[0]].sizes
     ]

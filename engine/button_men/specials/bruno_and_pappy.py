@@ -7,7 +7,7 @@ from engine.button_men.match.duel import Entrant, Roster
 from engine.game import Seat
 
 
-def _armed(die: str, against: str) -> Callable[[Sequence[Entrant], Seat], str]:
+def _recipe_against(die: str, against: str) -> Callable[[Sequence[Entrant], Seat], str]:
     def recipe(entrants: Sequence[Entrant], seat: Seat) -> str:
         is_met = any(one.special is not None and one.special.name == against for one in entrants)
         own = entrants[seat].recipe
@@ -16,5 +16,5 @@ def _armed(die: str, against: str) -> Callable[[Sequence[Entrant], Seat], str]:
     return recipe
 
 
-BRUNO = Special("bruno", Roster(adapts_recipe=_armed("(X)", "pappy")))
-PAPPY = Special("pappy", Roster(adapts_recipe=_armed("B(X)", "bruno")))
+BRUNO = Special("bruno", Roster(adapts_recipe=_recipe_against("(X)", "pappy")))
+PAPPY = Special("pappy", Roster(adapts_recipe=_recipe_against("B(X)", "bruno")))

@@ -13,7 +13,7 @@ from engine.button_men.fight.attack import AttackKind, Form, Places, Row
 from engine.button_men.fight.attacking import ATTACKING, Attacking
 
 
-def _found(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
+def _matching_groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
     able = {at: die.value for at, die in mine.items() if ATTACKING[die.traits].kinds}
     for count in range(1, len(theirs) + 1):
         for group in combinations(theirs, count):
@@ -21,6 +21,6 @@ def _found(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Place
             yield from (((at,), group) for at, shown in able.items() if shown == total)
 
 
-SUDDEN = AttackKind("sudden", Form.ONE_ON_MANY, find=_found)
+SUDDEN = AttackKind("sudden", Form.ONE_ON_MANY, find=_matching_groups)
 
 COMBAT_ONCE = Special("combat-once", Attacking(gains=(SUDDEN,)), Usage(1, Icon.AMONG_ICONS))

@@ -17,7 +17,7 @@ from engine.button_men.fight.counted_values import reaches
 from engine.button_men.fight.fight import MAX_IN_ROW
 
 
-def helped(
+def helped_groups(
     mine: Row, theirs: Row, rules: Rules, limit: int = MAX_IN_ROW
 ) -> Iterator[tuple[Places, Places]]:
     """Yield groups of at most `limit` dice, with the target that they capture and the die that
@@ -38,6 +38,6 @@ def helped(
                     yield tuple(able[number] for number in chosen), pair
 
 
-COMMAND = AttackKind("command", Form.MANY_ON_MANY, find=helped, like=SKILL, helpers=1)
+COMMAND = AttackKind("command", Form.MANY_ON_MANY, find=helped_groups, like=SKILL, helpers=1)
 
 CONTROL_TWICE = Special("control-twice", Attacking(gains=(COMMAND,)), Usage(2, Icon.AMONG_ICONS))

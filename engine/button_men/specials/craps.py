@@ -58,7 +58,7 @@ class SetRolled(_SetSevens):
     answers = True
 
 
-def _offered(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
+def _offers_of_numbers(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield the offer with a dial for each die that rolled a 7, from its lowest possible value."""
     dials = tuple(
         Dial(SettingKind.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
@@ -71,11 +71,13 @@ def _offered(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 CRAPS = Special(
     "craps",
-    Roster(adapts_die=lambda die: die.with_skill(NATURAL) if len(die.body.sized(1)) > 1 else die),
+    Roster(
+        adapts_die=lambda die: die.with_skill(NATURAL) if len(die.body.sizes_at(1)) > 1 else die
+    ),
     Choosing(
         {
-            Phase.AFTER_ROLL: partial(_offered, SetOpening()),
-            Phase.FIGHT: partial(_offered, SetRolled()),
+            Phase.AFTER_ROLL: partial(_offers_of_numbers, SetOpening()),
+            Phase.FIGHT: partial(_offers_of_numbers, SetRolled()),
         },
         is_unseeing=True,
     ),

@@ -28,7 +28,7 @@ from engine.button_men.match.duel import (
     Roster,
     Row,
 )
-from engine.button_men.match.line_up import arranged, round_dials
+from engine.button_men.match.line_up import arranged_roster, round_dials
 from engine.button_men.recipe import MAX_DICE, parse_die
 from engine.button_men.skills.insured import INSURED
 from engine.button_men.skills.trip import TRIP
@@ -61,7 +61,7 @@ class ChooseTrick(GeneralAction):
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Return a refusal if it is not offered, or if the special does not allow these sizes."""
         player = duel.players[seat]
-        roster = arranged(player, self.settings, duel.rules)
+        roster = arranged_roster(player, self.settings, duel.rules)
         refused = Action.refusal(self, duel, seat)
         return refused or player.refusal_of(roster, duel.rules)
 
@@ -70,7 +70,7 @@ class ChooseTrick(GeneralAction):
         may_choose = seat in duel.choosers and round_dials(duel.players[seat], duel.rules)
         sized = ChooseSizes(sizes).applied(duel, seat, luck) if may_choose else Step(duel)
         chosen = (one.to for one in self.settings if one.what is SettingKind.CHOICE)
-        played = _played(sized.state, seat, next(chosen, NONE))
+        played = _after_choice(sized.state, seat, next(chosen, NONE))
         return Step(played.state, (*sized.events, *played.events))
 
 
@@ -82,7 +82,7 @@ class AskSizes(GeneralAction):
     phase = Phase.SIZES
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        return _played(duel, seat, STATED)
+        return _after_choice(duel, seat, STATED)
 
 
 @tagged("HalveOwn")
@@ -141,7 +141,7 @@ def _remembered(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
     return (*memory, _NOW[number])
 
 
-def _played(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
+def _after_choice(duel: Duel, seat: Seat, number: int) -> Step[Duel]:
     """Return the duel before the roll, after this number was chosen on the dial."""
     player = duel.players[seat]
     after = duel.with_player(seat, replace(player, memory=_remembered(player.memory, number)))
@@ -216,7 +216,7 @@ def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
     # A save may refer to a missing die, and another rule may have removed the die.
     if trick != TRIPPING or at >= len(player.roster):
         return dice
-    chosen = player.roster[at].decided().as_printed()
+    chosen = player.roster[at].with_decided_skills().as_printed()
     found = next((one for one, die in enumerate(dice) if die.as_printed() == chosen), None)
     if found is None:
         return dice

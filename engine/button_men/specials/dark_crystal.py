@@ -34,7 +34,7 @@ class Destroy(TakeFromOther):
     def about(self, seat: Seat) -> tuple[DiePlace, ...]:
         return (DiePlace(Row.PLAYING, self.of, self.theirs),)
 
-    def as_kept(self, duel: Duel) -> "Destroy":
+    def with_exact_dice(self, duel: Duel) -> "Destroy":
         return replace(self, die=duel.players[self.of].roster[self.theirs])
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:

@@ -16,7 +16,7 @@ from engine.game import Refusal
 def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
     chosen = {
         die.body.letter: next(
-            size for size in die.body.choices if die.body.sized(size) == die.sizes
+            size for size in die.body.choices if die.body.sizes_at(size) == die.sizes
         )
         for die in roster
         if die.body.letter and die.sizes

@@ -50,7 +50,7 @@ def _sent_away(die: Die, instead: Die) -> Die:
     for skill in instead.traits.skills:
         if not skill.starts_in_play:
             die = die.with_skill(skill)
-    return Die(die.traits, die.body, die.body.fixed)
+    return Die(die.traits, die.body, die.body.fixed_sizes)
 
 
 def _after_any_round(duel: Duel, seat: Seat) -> Iterator[Offer]:

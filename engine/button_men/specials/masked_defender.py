@@ -44,7 +44,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 def _refused(duel: Duel, attack: Attack) -> Step[Duel] | None:
     """Return the duel after the attack was refused, or None if it is not on a marked die."""
     side = duel.on_table.sides[attack.defender]
-    if not any(side.dice[to].has(GUARDED) for to in attack.taken):
+    if not any(side.dice[to].has(GUARDED) for to in attack.targets_to_capture):
         return None
     dice = tuple(
         die.without(GUARDED).with_skill(SHIELDED) if die.has(GUARDED) else die for die in side.dice

@@ -13,9 +13,9 @@ from engine.game import Seat
 BETWEEN_MIRRORS = "(4) (4) (10) (12) (X)"
 
 
-def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
+def _copied_recipe(entrants: Sequence[Entrant], seat: Seat) -> str:
     to_the_left = (*entrants[seat + 1 :], *entrants[:seat])
     return next((one.recipe for one in to_the_left if one.recipe), BETWEEN_MIRRORS)
 
 
-MIRROR = Special("mirror", Roster(adapts_recipe=_copied))
+MIRROR = Special("mirror", Roster(adapts_recipe=_copied_recipe))

@@ -13,7 +13,7 @@ from engine.button_men.dice.skill import Special
 from engine.button_men.fight.events import SizesSet
 from engine.button_men.fight.settings import Setting
 from engine.button_men.match.duel import Action, Choosing, Duel, GeneralAction, Offer, Phase
-from engine.button_men.match.line_up import arranged, round_dials, row_of
+from engine.button_men.match.line_up import arranged_roster, round_dials, row_of
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import tagged, value
@@ -49,7 +49,7 @@ class SetTheirs(GeneralAction):
         return Step(after, (SizesSet(self.of, tuple(dice)),))
 
     def _roster(self, duel: Duel) -> tuple[Die, ...]:
-        return arranged(duel.players[self.of], self.settings, duel.rules)
+        return arranged_roster(duel.players[self.of], self.settings, duel.rules)
 
 
 @tagged("LeaveSizes")

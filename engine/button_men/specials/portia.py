@@ -36,7 +36,7 @@ class TakeOut(Action):
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         theirs = duel.on_table.sides[self.of]
-        die = duel.players[self.of].roster[self.theirs].decided()
+        die = duel.players[self.of].roster[self.theirs].with_decided_skills()
         if len(theirs.dice) == 1 or die not in theirs.dice:
             return Step(duel)
         dice = without(theirs.dice, theirs.dice.index(die))
@@ -49,7 +49,7 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
         playing = [at for at, die in enumerate(player.roster) if BENCHED not in die.marks]
         if of != seat and len(playing) > 1:
             for at in playing:
-                if not is_untouchable(player.roster[at].decided()):
+                if not is_untouchable(player.roster[at].with_decided_skills()):
                     yield Offer(TakeOut(of, at))
 
 

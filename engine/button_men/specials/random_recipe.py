@@ -26,7 +26,7 @@ def _anime(luck: Luck) -> str:
     return " ".join((*(f"({size})" for size in in_play), *(f"r({size})" for size in waiting)))
 
 
-def _drawn(letters: str = "", count: int = 0, last: str = "") -> Roster:
+def _random_roster(letters: str = "", count: int = 0, last: str = "") -> Roster:
     """Return a roster with this number of skills from these letters, each on two dice. The last die
     is a swing die if there are letters for it."""
 
@@ -47,13 +47,13 @@ def _drawn(letters: str = "", count: int = 0, last: str = "") -> Roster:
     return Roster(draws_recipe=recipe)
 
 
-VANILLA = Special("random-vanilla", _drawn())
-SOLDIERS = Special("random-soldiers", _drawn(last="X"))
-FIXED = Special("random-fixed", _drawn(FIXED_SKILLS, 1))
-MIXED = Special("random-mixed", _drawn(SKILLS, 3))
+VANILLA = Special("random-vanilla", _random_roster())
+SOLDIERS = Special("random-soldiers", _random_roster(last="X"))
+FIXED = Special("random-fixed", _random_roster(FIXED_SKILLS, 1))
+MIXED = Special("random-mixed", _random_roster(SKILLS, 3))
 ANIME = Special("random-anime", Roster(draws_recipe=_anime))
-MONOSKILL = Special("random-monoskill", _drawn(SKILLS + SWING_SKILLS, 1, SWINGS))
-DUOSKILL = Special("random-duoskill", _drawn(SKILLS + SWING_SKILLS, 2, SWINGS))
-TRISKILL = Special("random-triskill", _drawn(SKILLS + SWING_SKILLS, 3, SWINGS))
-TETRASKILL = Special("random-tetraskill", _drawn(SKILLS + SWING_SKILLS, 4, SWINGS))
-PENTASKILL = Special("random-pentaskill", _drawn(SKILLS + SWING_SKILLS, 5, SWINGS))
+MONOSKILL = Special("random-monoskill", _random_roster(SKILLS + SWING_SKILLS, 1, SWINGS))
+DUOSKILL = Special("random-duoskill", _random_roster(SKILLS + SWING_SKILLS, 2, SWINGS))
+TRISKILL = Special("random-triskill", _random_roster(SKILLS + SWING_SKILLS, 3, SWINGS))
+TETRASKILL = Special("random-tetraskill", _random_roster(SKILLS + SWING_SKILLS, 4, SWINGS))
+PENTASKILL = Special("random-pentaskill", _random_roster(SKILLS + SWING_SKILLS, 5, SWINGS))

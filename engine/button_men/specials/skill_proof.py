@@ -7,8 +7,8 @@ from engine.button_men.fight.attack import SKILL
 from engine.button_men.fight.attacking import AttackContext, Attacking, Objection
 
 
-def _if_attacked(die: Die, attempt: AttackContext) -> Objection | None:
+def _objection_to_skill_attack(die: Die, attempt: AttackContext) -> Objection | None:
     return Objection.REFUSES if attempt.is_target and attempt.kind is SKILL else None
 
 
-SKILL_PROOF = Special("skill-proof", Attacking(objects=_if_attacked))
+SKILL_PROOF = Special("skill-proof", Attacking(objects=_objection_to_skill_attack))

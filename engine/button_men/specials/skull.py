@@ -32,7 +32,7 @@ class Steal(TakeFromOther):
     def about(self, seat: Seat) -> tuple[DiePlace, ...]:
         return (DiePlace(Row.WAITING, self.of, self.their_waiting),)
 
-    def as_kept(self, duel: Duel) -> "Steal":
+    def with_exact_dice(self, duel: Duel) -> "Steal":
         return replace(self, die=duel.players[self.of].waiting[self.their_waiting])
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:

@@ -20,7 +20,7 @@ SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 OTHERWISE = "(Y) (Y) (Y) (Y)"
 
 
-def _copied(entrants: Sequence[Entrant], seat: Seat) -> str:
+def _copied_recipe(entrants: Sequence[Entrant], seat: Seat) -> str:
     to_the_left = (*entrants[seat + 1 :], *entrants[:seat])
     printed = (
         one.recipe
@@ -40,4 +40,4 @@ def _smaller(die: Die) -> Die:
     return replace(die.resized(sizes), traits=traits)
 
 
-SMALLER_MIRROR = Special("smaller-mirror", Roster(adapts_recipe=_copied))
+SMALLER_MIRROR = Special("smaller-mirror", Roster(adapts_recipe=_copied_recipe))

@@ -11,10 +11,10 @@ from functools import partial
 from engine.button_men.dice.skill import Special
 from engine.button_men.fight.attack import SKILL, AttackKind, Form
 from engine.button_men.fight.attacking import Attacking
-from engine.button_men.specials.control import helped
+from engine.button_men.specials.control import helped_groups
 
 DIALOGUE = AttackKind(
-    "dialogue", Form.ONE_ON_MANY, find=partial(helped, limit=1), like=SKILL, helpers=1
+    "dialogue", Form.ONE_ON_MANY, find=partial(helped_groups, limit=1), like=SKILL, helpers=1
 )
 
 SOCRATES = Special("socrates", Attacking(gains=(DIALOGUE,)))

@@ -8,7 +8,7 @@ from engine.luck import Luck, shuffled
 from engine.lunch_money.ai.levels import Level
 from engine.lunch_money.ai.playout import quick, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, liking
-from engine.lunch_money.ai.worth import thrown
+from engine.lunch_money.ai.worth import worst_cards_first
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView, unseen_cards
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -28,7 +28,7 @@ def choose(
 ) -> Generator[None, None, Thought[BrawlAction]]:
     """Return a decision for `view.seat`, who must be asked. Yields after every slice of the
     computation."""
-    seat = _asked(view)
+    seat = _asked_seat(view)
     found = random_subset(candidates(view), level.notices, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
@@ -42,7 +42,7 @@ def choose(
     return Thought(best.best, best.playouts, chance)
 
 
-def _asked(view: BrawlView) -> Seat:
+def _asked_seat(view: BrawlView) -> Seat:
     """Return the seat that must decide. Raises ValueError if it is not the seat of this view, or if
     it has no legal action."""
     if view.seat is None or view.seat != view.asked or not view.actions:
@@ -53,12 +53,12 @@ def _asked(view: BrawlView) -> Seat:
 def candidates(view: BrawlView) -> list[BrawlAction]:
     """Return all legal actions, but only the best discard for each number of cards."""
     others = [action for action in view.actions if not isinstance(action, Discard)]
-    worst_first = thrown(view.hand)
+    worst_first = worst_cards_first(view.hand)
     thinned = [Discard(tuple(sorted(worst_first[:n]))) for n in range(1, len(worst_first) + 1)]
     return [*others, *(action for action in thinned if action in view.actions)]
 
 
-def determinized(view: BrawlView, luck: Luck) -> Brawl:
+def determinize(view: BrawlView, luck: Luck) -> Brawl:
     """Return a determinization: a brawl with this view, in which the unseen cards are dealt at
     random."""
     hidden = shuffled(unseen_cards(view), luck)
@@ -82,7 +82,7 @@ def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> T
 
     def reward(action: BrawlAction, luck: Luck) -> float:
         if tried[action] == len(deals):
-            deals.append(determinized(view, luck))
+            deals.append(determinize(view, luck))
         deal = deals[tried[action]]
         tried[action] += 1
         after = LUNCH_MONEY.play(deal, seat, action, luck).state

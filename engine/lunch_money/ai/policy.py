@@ -11,11 +11,11 @@ from engine.lunch_money.ai.worth import (
     REMEMBERED,
     TURN,
     blows,
+    cards_to_replace,
     change,
     reach,
-    spared,
-    thrown,
     without,
+    worst_cards_first,
 )
 from engine.lunch_money.deck import CARDS, GRIPS
 from engine.lunch_money.legal.legal_actions import cost_of
@@ -82,7 +82,7 @@ def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlA
 
 def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
     """Return an escape with the most dispensable card, or None."""
-    for name in thrown(hand):
+    for name in worst_cards_first(hand):
         escapes = CARDS[name].escapes
         if escapes is not None and escapes(GRIPS[hold.card]):
             return PlayCards((name,), hold.attacker)
@@ -133,7 +133,7 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
 
 def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
     """Return the gain of spending the turn on discarding, or 0 if passing is better."""
-    cards = spared(hand)
+    cards = cards_to_replace(hand)
     price = cost_of(table, seat, len(cards))
     if not cards or price >= table.players[seat].counters:
         return 0.0
@@ -148,7 +148,7 @@ def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
 def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.BrawlAction:
     """Discard the cards that are not worth keeping, if that pays off."""
     pays = _gain_of_change(table, hand, seat) > 0
-    return actions.Discard(spared(hand)) if pays else actions.Pass()
+    return actions.Discard(cards_to_replace(hand)) if pays else actions.Pass()
 
 
 # --- Answers to others ------------------------------------------------------------------------

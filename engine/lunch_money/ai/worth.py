@@ -86,7 +86,7 @@ def _by_itself(card: Card) -> float:
     if card.heals:
         return HEAL * card.heals
     if card.answers is not None:
-        return SPECIAL + (ANSWER - SPECIAL) * _answered(card)
+        return SPECIAL + (ANSWER - SPECIAL) * _answered_share(card)
     if card.returns:
         return BURDEN
     if Opening.TURN not in card.openings:
@@ -94,7 +94,7 @@ def _by_itself(card: Card) -> float:
     return SEIZE if card.is_seizure else STRIKE
 
 
-def _answered(card: Card) -> float:
+def _answered_share(card: Card) -> float:
     """Return the fraction of the attacks in a deck that it answers."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
     assault = Assault(0, 1, Origin.TURN, ())
@@ -117,19 +117,19 @@ def worth(hand: Hand) -> float:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def thrown(hand: Hand) -> Hand:
+def worst_cards_first(hand: Hand) -> Hand:
     """Return the cards of a hand, most dispensable first."""
     if not hand:
         return ()
     worst = max(dict.fromkeys(hand), key=lambda name: worth(without(hand, name)))
-    return (worst, *thrown(without(hand, worst)))
+    return (worst, *worst_cards_first(without(hand, worst)))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def spared(hand: Hand) -> Hand:
+def cards_to_replace(hand: Hand) -> Hand:
     """Return the cards that are worth less than their replacements, sorted."""
     rest = hand
-    for name in thrown(hand):
+    for name in worst_cards_first(hand):
         if change(rest, without(rest, name)) <= 0:
             break
         rest = without(rest, name)

@@ -96,11 +96,11 @@ def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
     assault = context.top_of(Assault)
     is_own = assault.origin in (Origin.TURN, Origin.REPRISAL)
     is_held = is_own and any(hold.victim == assault.owner for hold in context.holds)
-    halvings = is_held + _is_halved_by_stomp(context, assault, CARDS[cards[0]])
+    halvings = is_held + _use_up_stomp(context, assault, CARDS[cards[0]])
     context.lay(assault.owner, cards, assault.target, role, halvings)
 
 
-def _is_halved_by_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
+def _use_up_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
     """Whether this blow is halved because the attacker was stomped. (R-STOMP, R-STOMP-SEQ)"""
     player = context.players[assault.owner]
     if not player.stomped or assault.uses_stomp or not card.damage:
@@ -175,7 +175,7 @@ def advance_to_decision(context: MoveContext) -> None:
                 return
             resolve_play(context, top)
         elif isinstance(top, Assault):
-            if _undecided(context, top):
+            if _is_undecided(context, top):
                 return
             resolve_assault(context, top)
         elif context.has_acted or not context.players[context.active].is_conscious:
@@ -195,7 +195,7 @@ def _answerable(context: MoveContext, laid: Laid) -> bool:
     return at < len(asked)
 
 
-def _undecided(context: MoveContext, assault: Assault) -> bool:
+def _is_undecided(context: MoveContext, assault: Assault) -> bool:
     """Whether a player must decide how this assault continues, or whether to save themselves."""
     if assault.stage is AssaultStage.OPEN:
         has_choice = context.hands[assault.owner] or may_let_go(context.holds, assault)

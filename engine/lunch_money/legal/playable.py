@@ -58,7 +58,7 @@ def _bad_target(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) 
 def _in_turn(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> Refusal | None:
     for hold in table.holds:
         if hold.victim == seat:
-            return _while_held(card, target, hold)
+            return _refusal_while_held(card, target, hold)
         if hold.attacker == seat:
             return _while_holding(table, card, target, hold)
     return _as_opening(card)
@@ -73,7 +73,7 @@ def _as_opening(card: Card) -> Refusal | None:
     return refusal_for(Reason.ONLY_ANSWERS, card.name)
 
 
-def _while_held(card: Card, target: Seat | None, hold: Hold) -> Refusal | None:
+def _refusal_while_held(card: Card, target: Seat | None, hold: Hold) -> Refusal | None:
     grip = GRIPS[hold.card]
     if target == hold.attacker:
         is_out = card.escapes is not None and card.escapes(grip)

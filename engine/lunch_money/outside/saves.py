@@ -28,4 +28,4 @@ def codec() -> Codec:
 RECORDS: Records[BrawlSetup, Brawl, BrawlAction, BrawlView] = Records(
     LUNCH_MONEY, codec, BrawlSetup, BrawlAction, setup_problems
 )
-saved, restored = RECORDS.saved, RECORDS.restored
+saved, restored = RECORDS.save_of, RECORDS.match_from_save

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route
 from tests.browser.starts import START_TIME
 from tools.site import offline
 from tools.site.__main__ import ARCHIVE, CHECKSUM, STAMP
-from tools.site.files import DIGESTS, hashed
+from tools.site.files import DIGESTS, hashed_path
 
 KEPT = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.state === "activated")'
 GONE = "navigator.serviceWorker.getRegistration().then((one) => !one)"
@@ -184,8 +184,8 @@ def publish_next(folder: Path, old: str, new: str) -> None:
     del files[offline.MANIFEST]
 
     def add(name: str, content: bytes) -> str:
-        files[hashed(name, content)] = content
-        return hashed(name, content)
+        files[hashed_path(name, content)] = content
+        return hashed_path(name, content)
 
-    for name, content in offline.completed({**files, "index.html": page}, add).items():
+    for name, content in offline.with_offline_files({**files, "index.html": page}, add).items():
         (folder / name).write_bytes(content)

@@ -64,7 +64,7 @@ class Lossy(PageHandler):
 
     def send_head(self) -> BufferedReader | None:
         """Send the headers; return the content that follows, if any."""
-        path = self._shown_file()
+        path = self._requested_file()
         name = path.relative_to(Path(self.directory).resolve()).as_posix() if path else ""
         self.asked.add(name)
         if self.held is not None and name not in PAGES:

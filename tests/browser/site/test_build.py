@@ -19,7 +19,7 @@ from tests.browser.starts import START_TIME
 from tests.browser.watch import Watch
 from tools.site import files, game
 from tools.site.__main__ import ARCHIVE, CHECKSUM
-from tools.site.files import DIGESTS, hashed
+from tools.site.files import DIGESTS, hashed_path
 from tools.site.pages import BEGUN
 
 SAMPLE = 500_000
@@ -125,7 +125,7 @@ def test_names_tell_the_content(built: Path) -> None:
     assert parts
     for path in parts:
         plain = re.sub(r"-[0-9a-f]{12}(?=\.)", "", path.name)
-        assert f"parts/{path.name}" == hashed(plain, path.read_bytes())
+        assert f"parts/{path.name}" == hashed_path(plain, path.read_bytes())
 
 
 def test_nothing_tells_where_it_was_built(built: Path) -> None:
@@ -138,7 +138,7 @@ def test_the_library_lacks_nothing_that_the_game_imports(built: Path, library: s
     """This covers the modules written in Python; the rest is in Python itself."""
     with zipfile.ZipFile(game.WHOLE) as whole:
         there = set(whole.namelist())
-    places = [name.replace(".", "/") for name in game.imported()]
+    places = [name.replace(".", "/") for name in game.imported_modules()]
     files = {file for place in places for file in (f"{place}.py", f"{place}/__init__.py")}
     assert files & there
     assert files & there <= library

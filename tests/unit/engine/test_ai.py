@@ -12,7 +12,7 @@ from engine.button_men.ai.generation.determinization import determinize
 from engine.button_men.ai.generation.move_ordering import promises
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search import best_replies, foresight, lookahead, rollout, sizes
-from engine.button_men.ai.search.endgame import solved
+from engine.button_men.ai.search.endgame import endgame_solution
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import (
     ADVANCED,
@@ -231,7 +231,7 @@ def test_it_sees_what_playouts_did_not(position: str, best: str) -> None:
 def test_it_beats_random_play() -> None:
     total = arena.Total()
     for number in range(4):
-        total.add(arena.paired(arena.Pairing(("20", "random"), f"beats/{number}")))
+        total.add(arena.play_pairing(arena.Pairing(("20", "random"), f"beats/{number}")))
     won, lost, _ = total.won
     assert won >= 2 * lost
 
@@ -242,7 +242,7 @@ def test_it_beats_random_play() -> None:
 def exact(table: Fight, most: int = 5000) -> dict[str, float]:
     """Return the exact chance of each attack, or {} if there are too many moves."""
     found = attacks(table)
-    worth = at_once(solved(table, found, most, lambda: False))
+    worth = at_once(endgame_solution(table, found, most, lambda: False))
     return dict(zip(map(text_of_attack, found), worth.chances, strict=True)) if worth else {}
 
 
@@ -266,7 +266,7 @@ def test_dice_that_change_when_others_are_captured_are_searched_as_fast(position
     table = fight(position)
     found = attacks(table)
     look = lookahead.Lookahead(evaluation_of(table.rules), table, HARD.positions, lambda: False)
-    chances = [one.chance for one in at_once(look.judged(found))]
+    chances = [one.chance for one in at_once(look.worths_of(found))]
     assert look.is_exact
     assert chances == pytest.approx(list(exact(table).values()))
 

@@ -17,7 +17,7 @@ from engine.button_men.ai.analysis.differences import (
     Comparison,
     Difference,
     Fact,
-    compared,
+    attack_comparison,
 )
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.attack import Attack
@@ -41,7 +41,7 @@ Figure = Callable[[Difference, Attack], float]
 
 
 def comparison(fight: Fight, first: Attack, second: Attack) -> Comparison:
-    return at_once(compared(fight, first, second))
+    return at_once(attack_comparison(fight, first, second))
 
 
 def pairs(kind: str, most: int) -> Iterator[tuple[Solved, Attack, Attack]]:
@@ -125,14 +125,14 @@ def _in(before: Fight, one: Difference, attack: Attack, after: Fight) -> float |
         case Fact.SECURES:
             return _is_safe(after)
     found = [attack for attack in attacks(after) if attack.kind.captures]
-    answers = {(one.attackers, one.taken): one for one in found}
+    answers = {(one.attackers, one.targets_to_capture): one for one in found}
     match one.fact:
         case Fact.PASSES:
             return after.mover == 1 and not attacks(after) and not after.is_over
         case Fact.ANSWERS:
             return len(answers)
         case Fact.REACH:
-            return _best(after, [way for way in found if one.die in way.taken])
+            return _best(after, [way for way in found if one.die in way.targets_to_capture])
         case Fact.WAYS:
             return sum(one.die in taken for _, taken in answers)
         case Fact.THREATENS:
@@ -144,7 +144,7 @@ def _in(before: Fight, one: Difference, attack: Attack, after: Fight) -> float |
 
 
 def _hits(fight: Fight, attack: Attack, die: str) -> bool:
-    return any(str(fight.sides[1].dice[to]) == die for to in attack.taken)
+    return any(str(fight.sides[1].dice[to]) == die for to in attack.targets_to_capture)
 
 
 def _best(fight: Fight, ways: list[Attack]) -> float | Fraction:
@@ -158,9 +158,13 @@ def _is_safe(after: Fight) -> bool:
     own, other = after.sides
     if after.is_over:
         return after.winner == 0
-    mine = sum(max(0, die.kept_points + die.captured_points, die.kept_points) for die in own.dice)
+    mine = sum(
+        max(0, die.points_for_owner + die.points_for_captor, die.points_for_owner)
+        for die in own.dice
+    )
     theirs = sum(
-        max(0, -die.kept_points - die.captured_points, -die.kept_points) for die in other.dice
+        max(0, -die.points_for_owner - die.points_for_captor, -die.points_for_owner)
+        for die in other.dice
     )
     return own.score - other.score > mine + theirs
 
@@ -277,6 +281,6 @@ def test_an_attack_is_not_better_than_itself() -> None:
 def test_a_pass_is_compared_as_well() -> None:
     fight = parse_position("(20):15 (4):1 | (20):12 (6):1", RULEBOOK)
     (attack, *_) = attacks(fight)
-    found = at_once(compared(fight, attack, None))
+    found = at_once(attack_comparison(fight, attack, None))
     assert Fact.POINTS in [one.fact for one in found.first]
     assert after_pass(fight).mover == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.ai.numerics.equilibrium import dot, drawn, equilibrium
+from engine.button_men.ai.numerics.equilibrium import dot, drawn_index, equilibrium
 from engine.button_men.ai.numerics.response_surface import ridge_regression
 from engine.luck import Seeded
 
@@ -27,7 +27,7 @@ def test_a_known_choice_is_answered_by_the_best() -> None:
 
 def test_luck_draws_each_choice_as_often_as_it_should() -> None:
     luck = Seeded("mix")
-    found = [drawn((0.25, 0.75), luck) for _ in range(400)]
+    found = [drawn_index((0.25, 0.75), luck) for _ in range(400)]
     assert 60 < found.count(0) < 140
 
 

@@ -14,7 +14,7 @@ from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import WEIGHTS, Evaluation, certain, read_weights
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.numerics.samples import STRIDES, Outcomes, lattice_point
-from engine.button_men.ai.player import choose, picked
+from engine.button_men.ai.player import choose, picked_index
 from engine.button_men.ai.search.judging import candidates_of, evaluation_of
 from engine.button_men.ai.search.levels import HARD, LEVELS, Level
 from engine.button_men.ai.search.lookahead import Lookahead, Worth
@@ -186,7 +186,7 @@ def test_endgames_are_exact(dice_on_table: str) -> None:
     for solved in positions(dice_on_table, 12):
         found = attacks(solved.fight)
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, 200_000, never)
-        worths = [one.chance for one in at_once(lookahead.judged(found))]
+        worths = [one.chance for one in at_once(lookahead.worths_of(found))]
         best = max(range(len(found)), key=lambda at: worths[at])
         chosen = features_of(found[best])
         assert worths[best] == pytest.approx(max(solved.chances.values()), abs=2e-5)
@@ -197,7 +197,7 @@ def test_what_attacks_cost_with_six_dice_and_seven_is_exact() -> None:
     for solved in (*positions("6", 3), *positions("7", 2)):
         found = attacks(solved.fight)
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, STRONGEST.positions, never)
-        worths = at_once(lookahead.judged(found))
+        worths = at_once(lookahead.worths_of(found))
         assert lookahead.is_exact
         for attack, worth in zip(found, worths, strict=True):
             assert not worth.is_bound
@@ -210,7 +210,7 @@ def test_what_the_net_errs_by_after_the_answers_is_no_error_of_an_attack() -> No
     for solved in sampled([*positions("own-8", 4)]):
         found = attacks(solved.fight)
         lookahead = Lookahead(evaluation_of(RULEBOOK), solved.fight, HARD.positions, never)
-        worths = zip(found, at_once(lookahead.judged(found)), strict=True)
+        worths = zip(found, at_once(lookahead.worths_of(found)), strict=True)
         judged = [
             (features_of(attack), worth.chance) for attack, worth in worths if not worth.is_bound
         ]
@@ -222,7 +222,7 @@ def test_what_the_net_errs_by_after_the_answers_is_no_error_of_an_attack() -> No
 def test_a_search_to_the_end_that_takes_too_long_leaves_an_estimate() -> None:
     table = next(iter(positions("7", 1))).fight
     lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions // 10, never)
-    worths = at_once(lookahead.judged(attacks(table)))
+    worths = at_once(lookahead.worths_of(attacks(table)))
     assert not lookahead.is_exact
     assert len({worth.chance for worth in worths}) > 1
 
@@ -235,7 +235,7 @@ def test_an_attack_that_is_asked_about_is_judged_closely() -> None:
 
     def worths(closely: Sequence[Attack]) -> list[Worth]:
         lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, never)
-        return at_once(lookahead.judged(found, closely))
+        return at_once(lookahead.worths_of(found, closely))
 
     plain = worths(())
     bounds = [at for at, worth in enumerate(plain) if worth.is_bound]
@@ -248,7 +248,7 @@ def test_an_attack_that_is_asked_about_is_judged_closely() -> None:
 
 def judged(table: Fight) -> list[float]:
     lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, never)
-    return [one.chance for one in at_once(lookahead.judged(attacks(table)))]
+    return [one.chance for one in at_once(lookahead.worths_of(attacks(table)))]
 
 
 def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> None:
@@ -261,7 +261,7 @@ def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> No
 def test_whoever_is_late_has_an_answer() -> None:
     table = fight("(12):8 (20):11 (6):5 (20):3 | (8):8 (10):4 (20):17 (4):2")
     lookahead = Lookahead(evaluation_of(RULEBOOK), table, HARD.positions, lambda: True)
-    worths = [one.chance for one in at_once(lookahead.judged(attacks(table)))]
+    worths = [one.chance for one in at_once(lookahead.worths_of(attacks(table)))]
     assert len(worths) == len(attacks(table))
     assert worths[0] == max(worths) > 0
 
@@ -274,15 +274,17 @@ def test_the_larger_the_error_the_worse_the_choice() -> None:
     means = []
     for error in (0, 0.05, 0.5):
         luck = Seeded(f"error {error}")
-        means.append(sum(worths[picked(worths, leads, error, luck)] for _ in range(300)) / 300)
+        means.append(
+            sum(worths[picked_index(worths, leads, error, luck)] for _ in range(300)) / 300
+        )
     assert means[0] == 0.5
     assert means == sorted(means, reverse=True)
 
 
 def test_nobody_overlooks_what_lies_at_hand() -> None:
     for seed in range(50):
-        assert picked([0.7, 0.69, 0.6], [30.0, -60.0, 30.0], 0.5, Seeded(str(seed))) != 1
-        assert picked([0.7, 1.0, 0.9], [0.0, 0.0, 0.0], 0.5, Seeded(str(seed))) == 1
+        assert picked_index([0.7, 0.69, 0.6], [30.0, -60.0, 30.0], 0.5, Seeded(str(seed))) != 1
+        assert picked_index([0.7, 1.0, 0.9], [0.0, 0.0, 0.0], 0.5, Seeded(str(seed))) == 1
 
 
 # Attacks that concern no other dice

@@ -9,7 +9,7 @@ import pytest
 
 from engine.button_men.ai.generation.candidates import finer
 from engine.button_men.ai.player import choose
-from engine.button_men.ai.search.judging import Judgement, judged
+from engine.button_men.ai.search.judging import Judgement, judgement_of
 from engine.button_men.ai.search.levels import HARD, Level
 from engine.button_men.ai.search.lookahead import Lookahead, Worth
 from engine.button_men.dice.editions import ORIGINALS
@@ -32,7 +32,7 @@ def judgement(
     state: Duel, level: Level = QUICK, besides: tuple[Action, ...] = (), seat: int = 0
 ) -> Judgement:
     view = BUTTON_MEN.view(state, seat)
-    return at_once(judged(view, level, Seeded("judge"), lambda: 0.0, besides))
+    return at_once(judgement_of(view, level, Seeded("judge"), lambda: 0.0, besides))
 
 
 def answering(position: str) -> Duel:
@@ -223,7 +223,7 @@ def test_other_ways_of_the_best_attack_stand_beside_its_better_judgement(
         return list(map(Worth, found))
         yield
 
-    monkeypatch.setattr(Lookahead, "judged", worths)
+    monkeypatch.setattr(Lookahead, "worths_of", worths)
     lends = duel("(30):3 F(20):14 F(30):17 (20):9 | (20):8 (12):11 (20):17 (30):25")
     found = judgement(lends).options
     among_all, among_its_ways = judgements
@@ -256,7 +256,7 @@ def test_choices_before_a_round_are_judged_no_longer_than_there_is_time() -> Non
     view, ticks = BUTTON_MEN.view(match.state, 0), count(step=1000)
     assert view.phase is Phase.BEFORE_GAME
     late, patient = (
-        at_once(judged(view, HARD, Seeded("late"), clock))
+        at_once(judgement_of(view, HARD, Seeded("late"), clock))
         for clock in (lambda: float(next(ticks)), lambda: 0.0)
     )
     assert 0 < late.looked < patient.looked / 10
@@ -267,7 +267,7 @@ def test_whoever_is_late_has_looked_at_a_few_ways_of_one_attack() -> None:
     state = duel("(20):5 (20):3 (20):4 (30):1 | (12):8 (20):9 (20):12 (20):13")
     ticks = count(step=100_000)
     found = at_once(
-        judged(BUTTON_MEN.view(state, 0), QUICK, Seeded("late"), lambda: float(next(ticks)))
+        judgement_of(BUTTON_MEN.view(state, 0), QUICK, Seeded("late"), lambda: float(next(ticks)))
     )
     assert 0 < found.looked < 10
     assert 0 < found.best.chance < 1

@@ -9,7 +9,7 @@ import pytest
 
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.player import POINTS, choose
-from engine.button_men.ai.search.judging import candidates_of, judged
+from engine.button_men.ai.search.judging import candidates_of, judgement_of
 from engine.button_men.ai.search.levels import BEGINNER, EASY, NORMAL, Level
 from engine.button_men.buttons import dice_of
 from engine.button_men.dice.editions import RULEBOOK
@@ -23,7 +23,7 @@ from engine.luck import Seeded
 from engine.match import new_match
 from engine.search import at_once
 from tests.explore.effort import sampled
-from tools.lab.duels import at_random, published, rolled
+from tools.lab.duels import at_random, published_pool, rolled_fight
 from tools.lab.regret import Solved, positions
 
 HASTY = replace(EASY, error=0.4)
@@ -55,7 +55,7 @@ def tables(pool: Sequence[str], most: tuple[int, int], count: int) -> Iterator[F
     Mover and defender have at most `most` dice left; the opponent holds the missing ones."""
     luck = Seeded(f"tables {most}")
     for _ in range(count):
-        table = rolled([pool[luck.pick(len(pool))] for _ in range(2)], RULEBOOK, luck)
+        table = rolled_fight([pool[luck.pick(len(pool))] for _ in range(2)], RULEBOOK, luck)
         mine, theirs = (side.dice for side in table.sides)
         own, other = (1 + luck.pick(dice) for dice in most)
         sides = Side(mine[:own], theirs[other:]), Side(theirs[:other], mine[own:])
@@ -98,7 +98,7 @@ def lead_after(table: Fight, action: Strike) -> float:
 @cache
 def can_win() -> tuple[Fight, ...]:
     """Return fights in which some attacks win immediately, and others do not."""
-    pool = (*published("plain"), *published("skilled"))
+    pool = (*published_pool("plain"), *published_pool("skilled"))
     return tuple(
         table
         for table in tables(pool, (4, 1), 400)
@@ -129,7 +129,7 @@ def test_random_players_let_such_rounds_go() -> None:
 @cache
 def with_bad_attacks() -> tuple[Fight, ...]:
     """Return fights in which some attack leaves its player far behind an ordinary one."""
-    pool = [recipe for recipe in published("skilled") if has_burdens(recipe)]
+    pool = [recipe for recipe in published_pool("skilled") if has_burdens(recipe)]
     return tuple(
         table
         for table in tables(pool, (4, 4), 150)
@@ -139,7 +139,7 @@ def with_bad_attacks() -> tuple[Fight, ...]:
 
 def has_burdens(recipe: str) -> bool:
     """Whether a die of this recipe has negative points for its owner."""
-    return any(die.sizes and die.kept_points < 0 for die in dice_of(recipe, RULEBOOK))
+    return any(die.sizes and die.points_for_owner < 0 for die in dice_of(recipe, RULEBOOK))
 
 
 def ordinary(table: Fight) -> float:
@@ -149,7 +149,7 @@ def ordinary(table: Fight) -> float:
 
 @cache
 def best_of(table: Fight, level: Level) -> Action:
-    return at_once(judged(view_of(table), level, Seeded("best"), still)).best.action
+    return at_once(judgement_of(view_of(table), level, Seeded("best"), still)).best.action
 
 
 def wasted(table: Fight, action: Action, level: Level) -> bool:

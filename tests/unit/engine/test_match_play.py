@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.button_men.ai.numerics.match_play import kept_chances, match_chance
+from engine.button_men.ai.numerics.match_play import match_chance, winner_keeps_chances
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_who_is_better_in_each_round_is_better_still_in_the_match() -> None:
 
 
 def test_sizes_that_stay_count_only_while_there_are_rounds_to_come() -> None:
-    wins, losses = kept_chances([[0.9, 0.2], [0.6, 0.6]], 1, 1)
+    wins, losses = winner_keeps_chances([[0.9, 0.2], [0.6, 0.6]], 1, 1)
     assert wins == [1, 1]
     assert losses == [0, 0]
 
@@ -44,12 +44,12 @@ def test_sizes_that_stay_count_only_while_there_are_rounds_to_come() -> None:
 def test_a_choice_that_can_be_answered_is_worth_less_once_it_stays() -> None:
     # The first row may win more, but the other player, who has lost, answers it with the second
     # column. Then each needs one more round.
-    wins, losses = kept_chances([[0.9, 0.2], [0.6, 0.6]], 2, 1)
+    wins, losses = winner_keeps_chances([[0.9, 0.2], [0.6, 0.6]], 2, 1)
     assert wins == pytest.approx([0.2, 0.6])
     assert losses == [0, 0]
 
 
 def test_what_stays_with_the_other_player_is_answered() -> None:
-    wins, losses = kept_chances([[0.9, 0.2], [0.6, 0.6]], 1, 2)
+    wins, losses = winner_keeps_chances([[0.9, 0.2], [0.6, 0.6]], 1, 2)
     assert wins == [1, 1]
     assert losses == pytest.approx([0.9, 0.6])

@@ -37,7 +37,7 @@ def never() -> bool:
 
 
 def worked_out(table: Matchup) -> Progress:
-    known = table.begun()
+    known = table.new_progress()
     while not known.is_done:
         known = at_once(table.advanced(known, never))
     return known
@@ -92,7 +92,7 @@ def test_who_may_answer_the_roll_is_worth_more_and_less_surely(exact: bool) -> N
 
 def test_a_margin_is_one_at_most_however_few_rolls_there_are() -> None:
     table = matchup("(4) f(6) (8) (10) (X)", "s(4) (6) (8) (10) (12)")
-    known = table.begun()
+    known = table.new_progress()
     margins = [table.estimate(known).margin]
     while known.stage == 0:
         known = at_once(table.advanced(known, lambda: True))
@@ -120,7 +120,7 @@ def test_the_mixes_are_shares() -> None:
 
 def test_stopping_anywhere_changes_nothing() -> None:
     table = matchup("(4) (6/10)", "(6) (4/12)")
-    hurried = table.begun()
+    hurried = table.new_progress()
     while not hurried.is_done:
         hurried = at_once(table.advanced(hurried, lambda: True))
     assert hurried == worked_out(table)
@@ -128,13 +128,13 @@ def test_stopping_anywhere_changes_nothing() -> None:
 
 def test_what_is_known_grows() -> None:
     table = matchup("(4) (X)", "(6) (8)")
-    known, done = table.begun(), [0.0]
+    known, done = table.new_progress(), [0.0]
     while not known.is_done:
         after = at_once(table.advanced(known, never))
         spent = sum(cell.rolls for cell in after.cells) - sum(cell.rolls for cell in known.cells)
         assert spent <= STEP + TARGETS[-1]
         known = after
-        done.append(known.done)
+        done.append(known.share_done)
     assert done == sorted(done)
     assert done[-1] == 1
 

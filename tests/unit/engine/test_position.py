@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.button_men.dice.editions import BUTTON_WEAVERS, ORIGINALS, RULEBOOK
 from engine.button_men.fight.fight import Fight
 from engine.button_men.match.duel import Entrant, Phase, Setup
-from engine.button_men.outside.position import parse_position, parted, position_of
+from engine.button_men.outside.position import parse_position, position_of, side_texts
 from engine.button_men.outside.saves import restored, saved
 from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows
 from engine.button_men.recipe import RecipeError, parse_recipe
@@ -39,7 +39,7 @@ def test_a_bar_by_itself_or_after_a_value_parts_sides(text: str) -> None:
 
 
 def test_a_bar_at_a_die_is_a_letter() -> None:
-    assert parted("|(6):4 s|(4):1 | |(8):2|(6):3") == ["|(6):4 s|(4):1 ", " |(8):2", "(6):3"]
+    assert side_texts("|(6):4 s|(4):1 | |(8):2|(6):3") == ["|(6):4 s|(4):1 ", " |(8):2", "(6):3"]
 
 
 def test_a_position_is_read_with_the_letters_of_its_edition() -> None:

@@ -14,10 +14,10 @@ from engine.button_men.outside.puzzles import (
     Theme,
     decision,
     load_puzzle,
+    move_text,
     parse_puzzles,
     puzzles_text,
     skills_of,
-    written,
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.saving import DamagedSave
@@ -84,7 +84,7 @@ def test_other_files_are_refused(text: str) -> None:
 def test_the_best_moves_are_actions_of_the_first_side() -> None:
     puzzle = load_puzzle(one())
     state = decision(puzzle)
-    assert {written(action) for action in puzzle.best} == {"power 1>1", "skill 1>1"}
+    assert {move_text(action) for action in puzzle.best} == {"power 1>1", "skill 1>1"}
     assert all(BUTTON_MEN.refusal(state, 0, action) is None for action in puzzle.best)
 
 

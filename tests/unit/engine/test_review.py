@@ -12,7 +12,7 @@ import pytest
 from engine import worker
 from engine.button_men.ai.analysis.differences import Fact
 from engine.button_men.ai.analysis.equity import WHOLE
-from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, reviewed
+from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, move_review
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.legal import attacks
@@ -63,7 +63,7 @@ def review(
         BUTTON_MEN.play(state, seat, action, recorded)
         picks = recorded.picks
     luck = Seeded("review")
-    return at_once(reviewed(state, seat, action, picks, luck, stopped, level))
+    return at_once(move_review(state, seat, action, picks, luck, stopped, level))
 
 
 def rolls(
@@ -187,7 +187,7 @@ def left_over(match: DuelMatch, level: Level = STRONGEST) -> list[int]:
     found = [at_once(began(match.states[0], Seeded("1"), stopped, is_rolled=True, level=level))]
     for state, entry in zip(match.states, match.log, strict=False):
         one = (state, entry.seat, entry.action, entry.picks, Seeded("1"), stopped, level)
-        found.append(at_once(reviewed(*one)))
+        found.append(at_once(move_review(*one)))
     losses = [one.verdict.loss * (-1 if one.seat else 1) if one.verdict else 0 for one in found]
     return [
         after.before - one.before - one.fortune[0] + one.fortune[1] + loss
@@ -241,7 +241,7 @@ def test_luck_is_solved_however_long_the_decision_was_judged() -> None:
     """With few dice, the net's estimate of luck can be arbitrarily wrong."""
     state = duel("(4):3 (6):2 (4):1 | (6):2 (8):7 (8):3", rules_to(1))
     action, times = strike(state, (0,), (0,)), chain([0.0], repeat(1000.0))
-    slow = reviewed(state, 0, action, (2,), Seeded("review"), lambda: next(times), HARD)
+    slow = move_review(state, 0, action, (2,), Seeded("review"), lambda: next(times), HARD)
     assert at_once(slow).fortune == review(state, action, picks=(2,), level=HARD).fortune
 
 

@@ -24,7 +24,7 @@ def test_the_skills_are_found() -> None:
     assert all(BY_LETTER[skill.letter] is skill for skill in SKILLS)
 
 
-@pytest.mark.parametrize("skill", [skill for skill in SKILLS if skill.is_given], ids=repr)
+@pytest.mark.parametrize("skill", [skill for skill in SKILLS if skill.is_given_in_play], ids=repr)
 def test_no_recipe_gives_a_skill_that_only_another_gives(skill: Skill) -> None:
     with pytest.raises(RecipeError):
         parse_recipe(f"{skill.letter}(4)")
@@ -41,11 +41,11 @@ def test_kinds_of_attack_have_names_of_their_own() -> None:
 def test_a_set_of_skills_has_one_object() -> None:
     assert traits_of((BY_LETTER["p"], BY_LETTER["s"])) is parse_die("ps(4)").traits
     assert traits_of((BY_LETTER["p"], BY_LETTER["s"])) is parse_die("rps(4)").called_in().traits
-    assert parse_die("{p,s}(4)").with_entry(1).decided() == parse_die("s(4)")
+    assert parse_die("{p,s}(4)").with_entry(1).with_decided_skills() == parse_die("s(4)")
     assert parse_die("{p,*s}(4)").as_printed() == parse_die("{p,s}(4)")
     for text in ("x{g,?}(C)", "x{gp,s}(X)?", "x{s,g}(X)!"):
         for entry in range(2):
-            die = parse_die(text).with_entry(entry).decided()
+            die = parse_die(text).with_entry(entry).with_decided_skills()
             assert parse_die(str(die)) == die
     assert parse_die("(4)").traits is PLAIN
     assert parse_die("s(4)").without(BY_LETTER["s"]).traits is PLAIN

@@ -20,7 +20,7 @@ from engine.button_men.outside.validation import (
     MAX_ATTACKS,
     MAX_PLAYERS,
     MAX_TYPED_ATTACKS,
-    most_allowed,
+    max_attacks,
     most_attacks,
     most_attacks_ever,
     refusal_of_rows,
@@ -258,11 +258,11 @@ def test_dice_that_are_typed_may_make_fewer_attacks_than_published_ones() -> Non
     """A page must not freeze while the player types; published buttons are always playable."""
     shane = Entrant("Shane Hensley", "E(6) E(6) E(6) E(6) E(6) E(6)")
     larger = Entrant("E(6) " * 7, "E(6) " * 7)
-    assert most_allowed([shane] * 6) == MAX_ATTACKS
-    assert most_allowed([*[shane] * 5, larger]) == MAX_TYPED_ATTACKS
+    assert max_attacks([shane] * 6) == MAX_ATTACKS
+    assert max_attacks([*[shane] * 5, larger]) == MAX_TYPED_ATTACKS
     for entrant, count, is_refused in ((shane, 6, False), (larger, 2, False), (larger, 6, True)):
         rows = [parse_recipe(entrant.recipe)] * count
-        assert bool(refusal_of_rows(rows, limit=most_allowed([entrant] * count))) is is_refused
+        assert bool(refusal_of_rows(rows, limit=max_attacks([entrant] * count))) is is_refused
 
 
 def test_any_button_can_be_met_with_dice_of_ones_own() -> None:

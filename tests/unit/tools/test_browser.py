@@ -35,10 +35,10 @@ def test_says_in_one_sentence_that_there_is_none(monkeypatch: pytest.MonkeyPatch
 def test_finds_a_browser_on_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "USUAL_PLACES", ())
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert browser.installed() is None
+    assert browser.installed_browser() is None
     chrome = tmp_path / "google-chrome"
     place(chrome)
-    assert browser.installed() == chrome
+    assert browser.installed_browser() == chrome
 
 
 def test_people_use_another_one_than_the_tests(
@@ -51,7 +51,7 @@ def test_people_use_another_one_than_the_tests(
     assert browser.of_people() is None
     place(tmp_path / "chromium")
     assert browser.of_people() == tmp_path / "chromium"
-    assert browser.installed() == tmp_path / browser.SHELL
+    assert browser.installed_browser() == tmp_path / browser.SHELL
 
 
 def place(path: Path) -> None:

@@ -9,7 +9,7 @@ from threading import Event, Thread
 
 import pytest
 
-from tools.downloads import NotServed, fetched
+from tools.downloads import NotServed, download
 
 CONTENT = b"dice " * 100
 Answer = Callable[[BaseHTTPRequestHandler], None]
@@ -53,7 +53,7 @@ def sent(content: bytes, status: int = 200, **headers: str) -> Answer:
 def test_content_arrives_however_it_is_packed(packing: str) -> None:
     packed = gzip.compress(CONTENT) if packing == "gzip" else CONTENT
     with answering(sent(packed, Content_Encoding=packing)) as address:
-        assert fetched(address, len(CONTENT)) == CONTENT
+        assert download(address, len(CONTENT)) == CONTENT
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_content_arrives_however_it_is_packed(packing: str) -> None:
 )
 def test_what_is_not_believed(answer: Answer, why: str) -> None:
     with answering(answer) as address, pytest.raises(NotServed, match=re.escape(why)) as refused:
-        fetched(address, len(CONTENT))
+        download(address, len(CONTENT))
     assert str(refused.value).isprintable()
 
 
@@ -84,7 +84,7 @@ def test_a_redirect_within_the_host_is_followed() -> None:
         (sent(CONTENT) if there else sent(b"", status=301, Location="/there"))(asked)
 
     with answering(answer) as address:
-        assert fetched(address, len(CONTENT)) == CONTENT
+        assert download(address, len(CONTENT)) == CONTENT
 
 
 def test_a_host_that_sends_a_byte_now_and_then_is_given_up() -> None:
@@ -100,5 +100,5 @@ def test_a_host_that_sends_a_byte_now_and_then_is_given_up() -> None:
 
     with answering(answer) as address:
         with pytest.raises(NotServed, match="takes more than 0.2 seconds"):
-            fetched(address, 10**9, seconds=0.2)
+            download(address, 10**9, seconds=0.2)
         is_over.set()

@@ -25,7 +25,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_lays_the_wanted_files_and_no_others(place: Path) -> None:
-    runtime.lay()
+    runtime.install_runtime()
     laid = sorted(
         path.relative_to(place).as_posix()
         for path in (place / "runtime").rglob("*")
@@ -40,25 +40,25 @@ def test_lays_the_wanted_files_and_no_others(place: Path) -> None:
 
 
 def test_is_laid_until_the_lock_file_changes(place: Path) -> None:
-    assert not runtime.is_laid()
-    runtime.lay()
-    assert runtime.is_laid()
+    assert not runtime.has_current_runtime()
+    runtime.install_runtime()
+    assert runtime.has_current_runtime()
     (place / "package-lock.json").write_text('{"changed": true}')
-    assert not runtime.is_laid()
+    assert not runtime.has_current_runtime()
 
 
 def test_laying_anew_leaves_nothing_old_behind(place: Path) -> None:
-    runtime.lay()
+    runtime.install_runtime()
     (place / "runtime" / "python" / "snake-old.js").write_text("old")
-    runtime.lay()
+    runtime.install_runtime()
     assert not (place / "runtime" / "python" / "snake-old.js").exists()
 
 
 def test_a_file_that_left_its_package_is_named(place: Path) -> None:
     (place / "node_modules" / "die" / "dist" / "die-1a2b.js").unlink()
     with pytest.raises(SystemExit, match=r"die no longer has dist/die-\*\.js"):
-        runtime.lay()
-    assert not runtime.is_laid()
+        runtime.install_runtime()
+    assert not runtime.has_current_runtime()
 
 
 @pytest.mark.usefixtures("place")

@@ -10,7 +10,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
 from tests.drivers.shown import Shown, words
 from ui.album.picture import picture
-from ui.album.sheets import near, won
+from ui.album.sheets import near, won_pins
 from ui.button_men.album import album as button_men_album
 from ui.button_men.setup_form import SetupDialog
 from ui.components.postcard import HEIGHT, WIDTH
@@ -118,7 +118,7 @@ def test_every_portrait_has_a_place() -> None:
 
 def test_near_is_what_lacks_least() -> None:
     lacking = ("Avis", *set_of("Samurai")[:-2])
-    found = [place.name for place in near(SHEETS, won(pinned(*lacking), BUTTON_MEN))]
+    found = [place.name for place in near(SHEETS, won_pins(pinned(*lacking), BUTTON_MEN))]
     assert found[:2] == list(set_of("Samurai")[-2:])
     assert found[2] in set_of("Soldiers")
     assert [place.name for place in near(SHEETS, {})] == list(set_of("Soldiers")[:3])
@@ -156,7 +156,7 @@ def test_all_feats_make_a_picture() -> None:
 
 
 def test_every_page_fits_its_picture() -> None:
-    pins = won(pinned(*(button.name for button in playable())), BUTTON_MEN)
+    pins = won_pins(pinned(*(button.name for button in playable())), BUTTON_MEN)
     largest = max(SHEETS, key=lambda sheet: len(sheet.places))
     drawn = list(shapes(picture(texts("en"), largest, pins)))
     assert all(0 <= one.x <= WIDTH and 0 <= one.y <= HEIGHT for one in drawn)

@@ -23,7 +23,7 @@ from ui.button_men.match_config import MatchConfig
 from ui.button_men.persistence import Kept as KeptDuel
 from ui.daily import days
 from ui.friends.friends import DeletedMatch, FriendMatch
-from ui.history.history import History, Run, Sum
+from ui.history.history import History, Sum, WinningStreak
 from ui.history.outcome import Outcome
 from ui.history.pins import Pin
 from ui.lunch_money.persistence import Kept as KeptBrawl
@@ -49,7 +49,7 @@ VALUES: tuple[object, ...] = (
     History(
         (played(1, feats=("shut-out",), error_rate=7), played(2)),
         (Sum(GAME, "Avis", Opponent.EASY, 3, 1),),
-        (Run(GAME, 1, 2),),
+        (WinningStreak(GAME, 1, 2),),
         (Pin(GAME, "Kith", Opponent.EASY, DAY),),
     ),
     Training(
@@ -178,7 +178,7 @@ def test_what_is_out_of_bounds_is_told_with_its_place(
     ("value", "at"),
     [
         (Sum(GAME, "Avis", Opponent.EASY, 3, 4), "$.won"),
-        (Run(GAME, 3, 2), "$.present"),
+        (WinningStreak(GAME, 3, 2), "$.present"),
         (played(1, winners=(2,)), "$.winners"),
         (played(1, score=(1,)), "$.score"),
         (runs.PastRun(GAME, "seed", DAY, "", 9, 8, 0, ""), "$.passed"),

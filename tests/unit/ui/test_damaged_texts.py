@@ -14,7 +14,7 @@ def test_what_has_no_room_lasts_as_long_as_the_visit() -> None:
     damaged.quarantine(HISTORY, "nonsense")
     assert damaged_key(HISTORY) not in storage.texts
     assert damaged.text(HISTORY) == "nonsense"
-    assert damaged.found == (Damaged(HISTORY, DamagedKind.HISTORY, ""),)
+    assert damaged.damaged_texts == (Damaged(HISTORY, DamagedKind.HISTORY, ""),)
 
 
 def test_what_is_damaged_later_does_not_replace_what_was_damaged_before() -> None:
@@ -22,7 +22,7 @@ def test_what_is_damaged_later_does_not_replace_what_was_damaged_before() -> Non
     for text in ("first", "first", "second"):
         damaged.quarantine(HISTORY, text)
     assert damaged.text(HISTORY) == "first\nsecond"
-    assert len(damaged.found) == 1
+    assert len(damaged.damaged_texts) == 1
 
 
 def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
@@ -30,15 +30,15 @@ def test_deleting_leaves_nothing_of_what_had_no_room() -> None:
     damaged.quarantine(HISTORY, "nonsense")
     damaged.delete(HISTORY)
     assert damaged.text(HISTORY) == ""
-    assert not damaged.found
+    assert not damaged.damaged_texts
 
 
 def test_a_text_that_stays_in_its_place_is_told_once_each_time_the_page_is_opened() -> None:
     damaged = DamagedTexts(reporting(MemoryStorage({FRIEND: "nonsense"})))
     for _ in range(2):
         damaged.clear()
-        assert not damaged.found
-        damaged.left_in_place(FRIEND)
-        damaged.left_in_place(FRIEND)
+        assert not damaged.damaged_texts
+        damaged.leave_in_place(FRIEND)
+        damaged.leave_in_place(FRIEND)
         assert [*damaged.news()] == [DamagedKind.FRIEND]
-        assert damaged.found == (Damaged(FRIEND, DamagedKind.FRIEND, ""),)
+        assert damaged.damaged_texts == (Damaged(FRIEND, DamagedKind.FRIEND, ""),)

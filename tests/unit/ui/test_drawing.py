@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ui.drawing import full_drawing, next_drawing
-from ui.nodes import VOID_TAGS, Node, h, html, keyed
+from ui.nodes import VOID_TAGS, Node, h, html, nodes_by_key
 from ui.patches import (
     PAGE,
     Arrange,
@@ -129,7 +129,7 @@ def patches(old: Node, new: Node) -> list[Patch]:
     applied(page, made)
     assert page == page_of(html(new))
     assert after.root == new
-    assert after.by_key == keyed(new)
+    assert after.by_key == nodes_by_key(new)
     return made
 
 
@@ -171,7 +171,7 @@ def trees(draw: st.DrawFn) -> Node:
 @st.composite
 def redrawn(draw: st.DrawFn, old: Node) -> Node:
     """Return the same tree with some changes."""
-    free = [key for key in KEYS if key not in keyed(old)]
+    free = [key for key in KEYS if key not in nodes_by_key(old)]
 
     def changed(node: Node) -> Node:
         inside: list[Node | str] = []
@@ -206,7 +206,7 @@ def test_the_page_shows_what_was_drawn_last(data: st.DataObject) -> None:
         drawing, made = next_drawing(drawing, root)
         applied(page, made)
         assert page == page_of(html(root))
-        assert drawing.by_key == keyed(root)
+        assert drawing.by_key == nodes_by_key(root)
 
 
 def log(*lines: str, words: str = "Log") -> Node:

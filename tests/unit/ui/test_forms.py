@@ -22,7 +22,7 @@ from ui.components.form import (
     visible,
 )
 from ui.match.messages import DrawLots, OpenInvitation, OpenSetup
-from ui.nodes import h, keyed
+from ui.nodes import h, nodes_by_key
 from ui.shell.dialogs import ChallengeDialog, Dialog
 from ui.shell.messages import OpenDialog
 from ui.text.i18n import texts
@@ -62,7 +62,7 @@ def test_a_text_for_others_is_printable_and_short() -> None:
 
 def test_fields_are_drawn_in_the_order_asked_for_and_only_if_visible() -> None:
     nodes = draw_fields(visible(FORM), "switch", "hidden", "choice", "nothing")
-    assert list(keyed(h("div", nodes))) == ["switch", "choice"]
+    assert list(nodes_by_key(h("div", nodes))) == ["switch", "choice"]
     page = Shown(h("div", nodes))
     assert page.names("button") == ["Switch"]
     options = [words(one) for one in elements(page.root) if one.tag == "option"]
@@ -86,7 +86,7 @@ def test_every_choice_of_every_field_can_be_set_and_no_other(name: str) -> None:
         before = driver.shell.dialog
         for value in list(field.choices or ("", "(4", "x" * 500, "\0\n"))[:8]:
             other = driver.branch().send(SetField(field.name, value))
-            keyed(other.page)
+            nodes_by_key(other.page)
             assert isinstance(other.shell.dialog, type(before))
         if field.choices is not None:
             for value in ("no such choice", "-1", "99", "²", f" {field.value}"):

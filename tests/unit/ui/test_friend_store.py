@@ -45,4 +45,4 @@ def test_a_match_under_the_key_of_another_is_damage() -> None:
     storage = reporting(MemoryStorage({friend_key(ONE.id): TEXT, other: TEXT}))
     damaged = DamagedTexts(storage)
     assert FriendStore(storage, damaged).friends.matches == (ONE,)
-    assert damaged.found == (Damaged(other, DamagedKind.FRIEND, ""),)
+    assert damaged.damaged_texts == (Damaged(other, DamagedKind.FRIEND, ""),)

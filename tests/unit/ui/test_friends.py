@@ -853,7 +853,7 @@ def test_friends_without_a_name_are_not_taken_for_one() -> None:
     one = replace(only(inviting()), is_roll_seen=True)
     nameless, named = replace(one, friend=""), replace(one, friend="Ben")
     friends = Friends((nameless, nameless, named))
-    assert (friends.left_by(""), friends.left_by("Ben")) == (0, 1)
+    assert (friends.left_open_count(""), friends.left_open_count("Ben")) == (0, 1)
 
 
 def test_so_does_the_invitation_to_a_rematch() -> None:
@@ -1026,7 +1026,7 @@ def test_while_dice_are_in_the_air_the_page_tells_what_they_are_rolled_for() -> 
     assert told_in(ann.page) == attack
     for place in ("log-in-the-air", "told-log-in-the-air"):
         assert re.search(rf'id="{place}"[^>]*>{re.escape(attack)}<', ann.page)
-    assert ann.shell.friends.matches[0].told_in("en") == attack
+    assert ann.shell.friends.matches[0].last_news_in("en") == attack
 
 
 def test_what_came_of_it_takes_the_place_of_what_was_in_the_air() -> None:

@@ -8,8 +8,8 @@ from ui.history.history import (
     NO_HISTORY,
     History,
     Merged,
-    Run,
     Sum,
+    WinningStreak,
     bounded,
     merged,
     with_past_match,
@@ -71,7 +71,7 @@ def test_old_matches_are_summed_and_nothing_is_lost() -> None:
         full = with_past_match(full, played(mark, won=won))
     assert len(full.matches) == MAX_MATCHES
     assert full.sums == (Sum(BUTTON_MEN, "Avis", Opponent.NORMAL, 7, 5),)
-    assert full.runs == (Run(BUTTON_MEN, 1, 4),)
+    assert full.runs == (WinningStreak(BUTTON_MEN, 1, 4),)
     seen, whole = statistics(full, BUTTON_MEN), History(history(*results).matches)
     assert replace(seen, only_counted=0) == statistics(whole, BUTTON_MEN)
     assert seen.only_counted == 7
@@ -102,7 +102,7 @@ def test_merging_adds_what_is_new_in_the_order_of_days() -> None:
 
 
 def test_an_empty_history_becomes_the_other() -> None:
-    sums, runs = (Sum(BUTTON_MEN, "Avis", Opponent.EASY, 3, 1),), (Run(BUTTON_MEN, 1, 1),)
+    sums, runs = (Sum(BUTTON_MEN, "Avis", Opponent.EASY, 3, 1),), (WinningStreak(BUTTON_MEN, 1, 1),)
     other = History(history(True).matches, sums, runs)
     assert merged(NO_HISTORY, other) == (other, Merged(1, 0, 0, has_lost_sums=False))
 

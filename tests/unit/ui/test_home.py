@@ -17,7 +17,7 @@ from ui.components.action import PRIMARY_CLASS
 from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.outcome import Outcome
 from ui.match.messages import PlayAgainst
-from ui.nodes import keyed
+from ui.nodes import nodes_by_key
 from ui.page.address import address_text, parse_address
 from ui.runs.runs import RUNS_FORM
 from ui.shell.messages import CloseDialog, LeavePractice, OpenScreen
@@ -52,7 +52,9 @@ def test_it_lists_what_there_is_in_one_order() -> None:
 
 
 def test_each_thing_on_it_has_a_key_of_its_own() -> None:
-    assert {"home-daily", "home-daily-title"} <= keyed(PuzzleVisit("screen=play").shown.root).keys()
+    assert {"home-daily", "home-daily-title"} <= nodes_by_key(
+        PuzzleVisit("screen=play").shown.root
+    ).keys()
 
 
 def test_the_puzzle_of_the_day_is_fetched_from_here() -> None:

@@ -5,7 +5,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.button_men import messages
 from ui.held_update import HeldUpdate
 from ui.lunch_money import messages as brawl
-from ui.nodes import Node, h, keyed
+from ui.nodes import Node, h, nodes_by_key
 from ui.shell.effects import Animate
 
 DICE = ("dice-0", "dice-1", "piles-0", "piles-1")
@@ -27,20 +27,20 @@ def attacked() -> tuple[Node, Node, Node]:
     here.send(messages.SelectMine(1), messages.SelectTheirs(1, 1))
     before = here.page
     here.send(messages.Attack())
-    shown = landing(here, before).shown(here.page)
+    shown = landing(here, before).visible_part(here.page)
     assert shown is not None
     return before, shown, here.page
 
 
 def test_until_it_lands_dice_are_as_they_are_now() -> None:
-    _, shown, after = (keyed(page) for page in attacked())
+    _, shown, after = (nodes_by_key(page) for page in attacked())
     assert [shown[key].children for key in DICE] == [after[key].children for key in DICE]
     assert "captured-0-0" in shown
     assert "die-1-2" not in shown
 
 
 def test_until_it_lands_everything_else_is_as_it_was() -> None:
-    before, shown, after = (keyed(page) for page in attacked())
+    before, shown, after = (nodes_by_key(page) for page in attacked())
     assert all(before[key] != after.get(key) for key in TOLD)
     assert all(before[key] == shown[key] for key in TOLD)
     assert before.keys() ^ shown.keys() == {
@@ -55,12 +55,12 @@ def test_what_comes_meanwhile_waits_as_well() -> None:
     """An example is the computer's answer about the odds."""
     before, shown, after = attacked()
     later = after._replace(children=(*after.children, h("p", "odds", key="later")))
-    assert HeldUpdate(before, frozenset(DICE)).shown(later) == shown
+    assert HeldUpdate(before, frozenset(DICE)).visible_part(later) == shown
 
 
 def test_another_page_is_shown_at_once() -> None:
     before, _, _ = attacked()
-    assert HeldUpdate(before, frozenset(DICE)).shown(h("main", key="rules")) is None
+    assert HeldUpdate(before, frozenset(DICE)).visible_part(h("main", key="rules")) is None
 
 
 def test_of_what_begins_only_what_is_read_aloud_waits() -> None:
@@ -69,9 +69,9 @@ def test_of_what_begins_only_what_is_read_aloud_waits() -> None:
     here.send(messages.SetDial(option.dials[0].dial, 20))
     before = here.page
     here.send(messages.Do(option.offer))
-    shown = landing(here, before).shown(here.page)
+    shown = landing(here, before).visible_part(here.page)
     assert shown is not None
-    was, now, will = keyed(before), keyed(shown), keyed(here.page)
+    was, now, will = nodes_by_key(before), nodes_by_key(shown), nodes_by_key(here.page)
     assert was["prompt"] != will["prompt"]
     assert (now["prompt"].children, now["told"].children) == (
         was["prompt"].children,
@@ -86,9 +86,9 @@ def test_a_card_is_on_the_table_before_it_is_told() -> None:
     here.send(brawl.SelectCard(0))
     before = here.page
     here.send(brawl.SelectTarget(1))
-    shown = landing(here, before).shown(here.page)
+    shown = landing(here, before).visible_part(here.page)
     assert shown is not None
-    was, now, will = keyed(before), keyed(shown), keyed(here.page)
+    was, now, will = nodes_by_key(before), nodes_by_key(shown), nodes_by_key(here.page)
     assert was["prompt"] != will["prompt"]
     assert now["prompt"] == was["prompt"]
     assert "layer-1" in now

@@ -101,7 +101,7 @@ def words(locale: str) -> dict[str, str]:
 def needed_forms(locale: str, stem: str) -> set[str]:
     """Return the keys of a text's plural forms in this language."""
     has_halves = HALVES in filled_in(ENGLISH.get(f"{stem}.other", ""))
-    return {f"{stem}.{form}" for form in plurals.needed(locale, has_halves=has_halves)}
+    return {f"{stem}.{form}" for form in plurals.needed_categories(locale, has_halves=has_halves)}
 
 
 def missing(locale: str, said: Words) -> list[str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from ui.nodes import Attribute, Node, h, html, keyed, reused
+from ui.nodes import Attribute, Node, h, html, nodes_by_key, reused
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def test_an_element_tells_by_its_id_what_is_done_to_it() -> None:
         '<form id="form" data-on-click><button id="four" data-on-click></button>'
         '<input id="name" data-on-input data-on-change></form>'
     )
-    assert {key: node.listeners for key, node in keyed(form).items()} == {
+    assert {key: node.listeners for key, node in nodes_by_key(form).items()} == {
         "form": (("click", "go"),),
         "four": (("click", Picked(4)),),
         "name": (("input", Searched), ("change", "kept")),
@@ -110,7 +110,7 @@ def test_what_can_be_filled_in_needs_a_key(tag: str) -> None:
 def test_key_is_the_id_and_must_be_single() -> None:
     assert html(h("p", key="log")) == '<p id="log"></p>'
     with pytest.raises(ValueError, match="die-1"):
-        keyed(h("div", h("p", key="die-1"), h("p", key="die-1")))
+        nodes_by_key(h("div", h("p", key="die-1"), h("p", key="die-1")))
 
 
 def test_nodes_are_values() -> None:

@@ -7,7 +7,7 @@ import pytest
 from babel import Locale
 
 from ui.text import plurals
-from ui.text.plurals import FEW, MANY, ONE, OTHER, TWO, ZERO, category, needed
+from ui.text.plurals import FEW, MANY, ONE, OTHER, TWO, ZERO, category, needed_categories
 
 MAX = 1_000_000
 MODULI = {"10", "100", "1000000"}
@@ -40,8 +40,8 @@ def test_categories_are_those_of_unicode(locale: str) -> None:
 def test_each_language_needs_its_own_categories(
     locale: str, whole: set[str], with_halves: set[str]
 ) -> None:
-    assert needed(locale, has_halves=False) == whole
-    assert needed(locale, has_halves=True) == with_halves
+    assert needed_categories(locale, has_halves=False) == whole
+    assert needed_categories(locale, has_halves=True) == with_halves
 
 
 def test_a_language_without_rules_counts_like_english() -> None:

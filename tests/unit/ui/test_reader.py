@@ -11,11 +11,11 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.match_file import export_text, whole_text
 from engine.luck import Seeded
 from engine.match import new_match
-from engine.records import Reading, finished
+from engine.records import Reading, read_at_once
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import HOME, Visit
 from tests.drivers.program_driver import RecordedClock
-from tools.lab.correspondence import MANY_DICE, met
+from tools.lab.correspondence import MANY_DICE, new_correspondents
 from tools.lab.duels import random_action
 from ui.app.games import GAMES
 from ui.app.reader import PART, Reader
@@ -106,14 +106,16 @@ def test_no_part_takes_much_more_than_the_next(record: str) -> None:
 
 def test_what_was_read_is_not_read_once_more(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     there = parse_address(urlencode({"record": record}), GAMES, "", HOME)
-    finished(GAMES["button-men"].reading(there))
+    read_at_once(GAMES["button-men"].reading(there))
     monkeypatch.setattr("engine.records.new_match", None)
     assert len(ButtonMenDriver(urlencode({"record": record})).session.match.log) == MOVES
 
 
 @pytest.fixture(scope="module")
 def texts() -> dict[str, str]:
-    party = met(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), "long").played().parties[0]
+    party = (
+        new_correspondents(Terms("rulebook", 5, (MANY_DICE, MANY_DICE)), "long").played().parties[0]
+    )
     return {"whole": whole_text(party), "export": export_text(party)}
 
 
@@ -131,7 +133,7 @@ def test_so_are_whole_matches_with_friends(
 
 
 def test_a_link_of_one_move_is_read_at_once() -> None:
-    both = met(Terms("rulebook", 1, ("Avis", "Hammer")), "short")
+    both = new_correspondents(Terms("rulebook", 1, ("Avis", "Hammer")), "short")
     visit = Visit("reader")
     assert parts_of(visit, lambda: visit.open(f"{HOME}#link={both.sent[0]}")) == 0
     assert BY_LINKS.dictionary

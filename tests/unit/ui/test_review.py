@@ -23,10 +23,10 @@ from ui.review.review import (
     luck,
     mark_of,
     sums,
-    with_found,
+    with_finding,
 )
 from ui.review.update import updated_review
-from ui.review.view import percent, signed
+from ui.review.view import percent, signed_percent
 from ui.text.i18n import texts
 
 MATCH = (
@@ -159,7 +159,7 @@ def test_it_is_stopped_and_goes_on() -> None:
 
 
 def test_an_answer_is_about_the_next_move() -> None:
-    review = with_found(Review(MATCH[:2], asked=3), MATCH[2])
+    review = with_finding(Review(MATCH[:2], asked=3), MATCH[2])
     assert (review.found, review.asked) == (MATCH[:3], None)
 
 
@@ -197,5 +197,7 @@ def test_shares_are_rounded_to_tenths_of_a_percent(hundredths: int, said: str, w
 
 def test_changes_have_a_sign_unless_they_are_none() -> None:
     german = texts("de")
-    said = [signed(german, one).replace("\N{NO-BREAK SPACE}", "") for one in (0, 4, 2340, -2340)]
+    said = [
+        signed_percent(german, one).replace("\N{NO-BREAK SPACE}", "") for one in (0, 4, 2340, -2340)
+    ]
     assert said == ["0%", "0%", "+23,4%", "−23,4%"]

@@ -55,7 +55,7 @@ def entries(driver: Driver) -> list[Node]:
 
 
 @pytest.mark.parametrize("locale", locales())
-@pytest.mark.parametrize("skill", [one for one in SKILLS if not one.is_given])
+@pytest.mark.parametrize("skill", [one for one in SKILLS if not one.is_given_in_play])
 def test_the_sign_of_a_skill_finds_it_first(skill: Skill, locale: str) -> None:
     assert skill.name in names(skill.letter, locale)[:2]
 
@@ -64,7 +64,7 @@ def test_a_letter_of_either_case_is_a_sign_and_its_own_case_comes_first() -> Non
     assert names("X")[0] == "swing"
     assert names("x")[0] != "swing"
     for skill in SKILLS:
-        if not skill.is_given:
+        if not skill.is_given_in_play:
             assert skill.name in names(skill.letter.swapcase())
 
 

@@ -12,7 +12,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown
 from ui.app.games import GAMES
-from ui.nodes import keyed
+from ui.nodes import nodes_by_key
 from ui.page.address import address_text, parse_address
 from ui.page.menu import ENTRIES
 from ui.screens.registry import SCREENS, SCREENS_BY_NAME
@@ -81,7 +81,7 @@ def test_it_is_drawn_in_each_game_and_language_and_takes_the_focus(ui: ScreenUi[
     for locale in locales():
         for driver in (ButtonMenDriver(f"lang={locale}"), LunchMoneyDriver(f"lang={locale}")):
             driver.send(OpenScreen(ui.kind()))
-            assert ui.kind.heading in keyed(driver.page)
+            assert ui.kind.heading in nodes_by_key(driver.page)
             assert Shown(driver.page).has("button", texts(locale).t("button.to-match"))
             assert MoveFocus(ui.kind.heading) in driver.effects
 
@@ -100,7 +100,7 @@ def test_what_it_needs_is_loaded_once_when_it_opens(ui: ScreenUi[Screen]) -> Non
 def test_the_statistics_have_a_switch_of_their_own() -> None:
     switch = {f"game-{name}" for name in GAME_NAMES}
     for ui in SCREENS:
-        page = keyed(ButtonMenDriver(f"screen={ui.name}").page)
+        page = nodes_by_key(ButtonMenDriver(f"screen={ui.name}").page)
         assert switch & page.keys() == (set() if ui.name == "statistics" else switch)
 
 

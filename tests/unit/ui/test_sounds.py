@@ -18,7 +18,7 @@ from ui.shell.effects import PlaySounds
 from ui.shell.keyboard import Key
 from ui.shell.messages import ChangeSettings, OpenScreen
 from ui.shell.screens import RulesScreen
-from ui.shell.sounds import NOTES, Cue, Noise, heard, loudest
+from ui.shell.sounds import NOTES, Cue, Noise, audible_cues, loudest
 
 V = TypeVar("V", ButtonMenDriver, LunchMoneyDriver)
 
@@ -119,7 +119,7 @@ def test_sounds_go_with_the_speed(speed: str, heard_at: list[int]) -> None:
 
 def test_of_what_would_be_heard_at_once_it_is_what_matters_most() -> None:
     cues = (Cue(Noise.HIT, 5), Cue(Noise.WIN, 9), Cue(Noise.CARD, 0))
-    assert heard(cues, 0.0) == (Cue(Noise.WIN, 0),)
+    assert audible_cues(cues, 0.0) == (Cue(Noise.WIN, 0),)
 
 
 def test_a_rematch_is_rolled() -> None:

@@ -10,7 +10,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks
 from tests.drivers.languages import ENGLISH, started, write_languages
 from tests.drivers.program_driver import MemoryStorage, RecordedDisplay, opened
 from tests.drivers.shown import Shown
-from tools.pyscript_files import MIN_COVERAGE, coverage, offered
+from tools.pyscript_files import MIN_COVERAGE, coverage, offered_files
 from ui.nodes import html
 from ui.page.address import parse_address
 from ui.shell.dialogs import SettingsDialog
@@ -124,7 +124,7 @@ def test_enough_translated_texts_are_offered(tmp_path: Path) -> None:
     enough = dict(list(ENGLISH.items())[: round(MIN_COVERAGE * len(ENGLISH)) + 1])
     root = tmp_path / "other"
     write_languages(root, {"qen": enough, "qfe": dict(list(enough.items())[2:])})
-    assert offered(root) == "assets/texts/en.json assets/texts/qen.json"
+    assert offered_files(root) == "assets/texts/en.json assets/texts/qen.json"
 
 
 def test_coverage_counts_texts_and_not_their_forms() -> None:

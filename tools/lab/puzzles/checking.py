@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.button_men.match.actions import Pass, Strike
 from engine.button_men.outside.position import parse_position
-from engine.button_men.outside.puzzles import RULES, WHOLE, Puzzle, parse_puzzles, written
+from engine.button_men.outside.puzzles import RULES, WHOLE, Puzzle, move_text, parse_puzzles
 from tools.lab.job import Job
 from tools.lab.puzzles.making import FILE
 from tools.lab.solve import TooLarge, chances_of
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
     """The error in the file, or ""."""
 
 
-def checked(line: Line) -> Verdict:
+def puzzle_verdict(line: Line) -> Verdict:
     """Check a puzzle."""
     puzzle = line.puzzle
     try:
@@ -45,7 +45,7 @@ def checked(line: Line) -> Verdict:
         chances = None
     if chances is None:
         return Verdict(puzzle.number, False, "")
-    worths = {written(Pass() if one is None else Strike(one)): chances[one] for one in chances}
+    worths = {move_text(Pass() if one is None else Strike(one)): chances[one] for one in chances}
     most = max(worths.values())
     moves = {move for move, worth in worths.items() if most - worth < SAME}
     second = max(worth for move, worth in worths.items() if move not in moves)
@@ -88,5 +88,5 @@ def _verdicts(args: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator
 
 
 CHECK = Job(
-    "solves puzzles by the rules alone", _check_options, _lines, checked, Verdict, _verdicts
+    "solves puzzles by the rules alone", _check_options, _lines, puzzle_verdict, Verdict, _verdicts
 )

@@ -11,9 +11,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import NamedTuple
 
-from engine.button_men.ai.player import choose, picked
-from engine.button_men.ai.search.expectimax import EXACT_WAYS, Expectimax, guessed_positions
-from engine.button_men.ai.search.judging import Judgement, candidates_of, evaluation_of, judged
+from engine.button_men.ai.player import choose, picked_index
+from engine.button_men.ai.search.expectimax import EXACT_WAYS, Expectimax, position_estimate
+from engine.button_men.ai.search.judging import (
+    Judgement,
+    candidates_of,
+    evaluation_of,
+    judgement_of,
+)
 from engine.button_men.ai.search.levels import HARD, LEVELS
 from engine.button_men.ai.search.successors import Successors
 from engine.button_men.dice.sizes import LARGEST_SIZE
@@ -22,14 +27,14 @@ from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Setup
 from engine.button_men.outside.position import parse_position, position_of
-from engine.button_men.outside.puzzles import MAX_MOVES, RULES, WHOLE, written
+from engine.button_men.outside.puzzles import MAX_MOVES, RULES, WHOLE, move_text
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.match import new_match
 from engine.search import at_once
 from tools.lab.calibration import QUICK
-from tools.lab.duels import pool_of, rolled, stopped_clock
+from tools.lab.duels import pool_of, rolled_fight, stopped_clock
 from tools.lab.puzzles.themes import is_largest
 
 SOLVED_DICE = 7
@@ -89,7 +94,7 @@ class Judge:
         position = self._evaluation.cache.position_of(fight)
         if position.fight is not None or position.size > SOLVED_DICE:
             return None
-        if guessed_positions(position.mine, position.theirs) > MAX_POSITIONS:
+        if position_estimate(position.mine, position.theirs) > MAX_POSITIONS:
             return None
         self._expectimax.limit(MAX_POSITIONS, lambda: False)
         found: dict[Action, float] = {}
@@ -97,7 +102,7 @@ class Judge:
             if not isinstance(action, Strike) or len(found) == MAX_ACTIONS:
                 return None
             ways = self._successors.of(fight, action.attack)
-            worth = at_once(self._expectimax.expected(ways))
+            worth = at_once(self._expectimax.expected_worth(ways))
             if worth is None or not (self._expectimax.is_exact and self._successors.is_complete):
                 self._forget()
                 return None
@@ -145,22 +150,22 @@ class Candidate(NamedTuple):
     """For each level, the share of its answers that are right."""
 
 
-class Found(NamedTuple):
+class RoundFindings(NamedTuple):
     """The puzzles of a round."""
 
     candidates: Sequence[Candidate]
 
 
-def candidates(course: Course) -> Found:
+def candidates(course: Course) -> RoundFindings:
     """Return the puzzles of this round."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
     judge = Judge()
-    first = rolled(recipes, RULES, luck)
+    first = rolled_fight(recipes, RULES, luck)
     start = _solvable(first, judge, luck) if judge.may_know(first) else None
     if start is None:
-        return Found([])
+        return RoundFindings([])
     ranked: list[tuple[tuple[bool, int], Candidate]] = []
     seen: set[str] = set()
     for line in range(LINES):
@@ -174,7 +179,7 @@ def candidates(course: Course) -> Found:
                 ranked.append((_rank(one), one))
     ranked.sort(key=lambda pair: pair[0], reverse=True)
     best = islice(unlike(one for _, one in ranked), MAX_OF_ROUND)
-    return Found([one._replace(found=shares(one)) for one in best])
+    return RoundFindings([one._replace(found=shares(one)) for one in best])
 
 
 def _rank(candidate: Candidate) -> tuple[bool, int]:
@@ -199,7 +204,7 @@ def unlike(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
 
 def _dice_of_moves(candidate: Candidate, rows: Sequence[Sequence[str]]) -> object:
     """Return the attackers and targets of its best moves as dice, not as positions."""
-    _, actions = laid_out(candidate.position, candidate.moves)
+    _, actions = fight_and_moves(candidate.position, candidate.moves)
     return frozenset(
         tuple(
             tuple(sorted(row[at] for at in places))
@@ -211,14 +216,14 @@ def _dice_of_moves(candidate: Candidate, rows: Sequence[Sequence[str]]) -> objec
 
 def takes_most(candidate: Candidate) -> bool:
     """Whether a best move captures as much as any attack."""
-    fight, moves = laid_out(candidate.position, candidate.moves)
+    fight, moves = fight_and_moves(candidate.position, candidate.moves)
     return is_largest(fight, moves)
 
 
-def laid_out(position: str, moves: Sequence[str]) -> tuple[Fight, list[Action]]:
+def fight_and_moves(position: str, moves: Sequence[str]) -> tuple[Fight, list[Action]]:
     """Return the fight of a position, and the actions of these moves."""
     fight = parse_position(position, RULES)
-    legal = {written(action): action for action in actions_of(fight)}
+    legal = {move_text(action): action for action in actions_of(fight)}
     return fight, [legal[move] for move in moves]
 
 
@@ -259,7 +264,7 @@ def _decisions(
             continue
         yield fight, chances
         actions, worths = list(chances), list(chances.values())
-        action = actions[picked(worths, [0.0] * len(worths), ERRORS["advanced"], luck)]
+        action = actions[picked_index(worths, [0.0] * len(worths), ERRORS["advanced"], luck)]
         after = _after(fight, action, luck)
         if after is None:
             return
@@ -281,10 +286,10 @@ def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candida
         return None
     return Candidate(
         text,
-        [written(one) for one in moves],
+        [move_text(one) for one in moves],
         round(WHOLE * best),
         round(WHOLE * chances[others[0]]),
-        written(others[0]),
+        move_text(others[0]),
         len({_result(fight, one, best) for one in moves}) / len(results),
     )
 
@@ -311,7 +316,7 @@ def position_text(fight: Fight) -> str | None:
     if fight.missing or any(die.marks for side in fight.sides for die in side.dice):
         return None
     mine, theirs = (fight.sides[seat] for seat in (fight.mover, 1 - fight.mover))
-    lead, odd = divmod(_captured(mine) - _captured(theirs), 2)
+    lead, odd = divmod(_captured_points(mine) - _captured_points(theirs), 2)
     if odd or abs(lead) > LARGEST_SIZE:
         return None
     held = tuple((parse_die(f"({more})"),) if more > 0 else () for more in (lead, -lead))
@@ -323,8 +328,8 @@ def position_text(fight: Fight) -> str | None:
         return None
 
 
-def _captured(side: Side) -> int:
-    return sum(die.captured_points for die in side.captured)
+def _captured_points(side: Side) -> int:
+    return sum(die.points_for_captor for die in side.captured)
 
 
 def shares(candidate: Candidate) -> list[float]:
@@ -338,7 +343,9 @@ def shares(candidate: Candidate) -> list[float]:
         judgement = known.get(level.positions)
         if judgement is None:
             luck = Seeded(candidate.position)
-            thinking = judged(view, level, luck, stopped_clock, actions=candidates_of(view, luck))
+            thinking = judgement_of(
+                view, level, luck, stopped_clock, actions=candidates_of(view, luck)
+            )
             judgement = known[level.positions] = at_once(thinking)
             if judgement.is_exact:
                 # A search without errors always gives the same result.
@@ -350,7 +357,7 @@ def shares(candidate: Candidate) -> list[float]:
 def _share(candidate: Candidate, level: str, judgement: Judgement) -> float:
     options = judgement.options
     worths, leads = [each.chance for each in options], [each.lead for each in options]
-    right = {at for at, each in enumerate(options) if written(each.action) in candidate.moves}
+    right = {at for at, each in enumerate(options) if move_text(each.action) in candidate.moves}
     asked = SAMPLES[level]
     lucks = (Seeded(f"{candidate.position}/{level}/{number}") for number in range(asked))
-    return sum(picked(worths, leads, ERRORS[level], luck) in right for luck in lucks) / asked
+    return sum(picked_index(worths, leads, ERRORS[level], luck) in right for luck in lucks) / asked

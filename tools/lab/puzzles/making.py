@@ -27,13 +27,13 @@ from tools.lab.job import ROOT, Job
 from tools.lab.puzzles.finding import (
     Candidate,
     Course,
-    Found,
+    RoundFindings,
     candidates,
-    laid_out,
+    fight_and_moves,
     takes_most,
     unlike,
 )
-from tools.lab.puzzles.rating import MIDDLE, attempts_at, rated, strengths
+from tools.lab.puzzles.rating import MIDDLE, attempts_at, rating_and_deviation, strengths
 from tools.lab.puzzles.themes import themes_of, themes_of_chances
 
 FILE = ROOT / "assets/puzzles/button-men.txt"
@@ -42,7 +42,7 @@ POOLS = ("plain", "skilled")
 """The pools of the rounds' buttons, in turn."""
 
 
-def kept(rounds: Iterator[Found]) -> Iterator[Candidate]:
+def selected_candidates(rounds: Iterator[RoundFindings]) -> Iterator[Candidate]:
     """Yield the candidates of these rounds without similar ones. Some whose best move captures most
     are skipped, so that they are at most half of all."""
     largest = others = 0
@@ -60,9 +60,9 @@ def puzzles_of(candidates: Sequence[Candidate]) -> list[Puzzle]:
     levels = strengths(candidates)
     puzzles = []
     for number, one in enumerate(candidates, 1):
-        rating, deviation = rated(attempts_at(one, levels), MIDDLE, -1)
+        rating, deviation = rating_and_deviation(attempts_at(one, levels), MIDDLE, -1)
         within = max(MIN_RATING, min(MAX_RATING, round(rating)))
-        fight, (*moves, other) = laid_out(one.position, (*one.moves, one.next_best))
+        fight, (*moves, other) = fight_and_moves(one.position, (*one.moves, one.next_best))
         puzzle = Puzzle(
             number,
             within,
@@ -93,8 +93,8 @@ def _courses(args: argparse.Namespace) -> Sequence[Course]:
     return [Course(POOLS[number % len(POOLS)], f"{args.seed}/{number}") for number in rounds]
 
 
-def _report(args: argparse.Namespace, rounds: Iterator[Found]) -> Iterator[str]:
-    found = list(islice(kept(rounds), args.puzzles))
+def _report(args: argparse.Namespace, rounds: Iterator[RoundFindings]) -> Iterator[str]:
+    found = list(islice(selected_candidates(rounds), args.puzzles))
     puzzles = puzzles_of(found)
     args.into.parent.mkdir(parents=True, exist_ok=True)
     args.into.write_text(puzzles_text(puzzles), "utf-8")
@@ -130,4 +130,4 @@ def report(candidates: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterat
             )
 
 
-PUZZLES = Job("makes puzzles from play", _options, _courses, candidates, Found, _report)
+PUZZLES = Job("makes puzzles from play", _options, _courses, candidates, RoundFindings, _report)

@@ -35,7 +35,7 @@ class Attempt:
     weight: float
 
 
-def rated(attempts: Sequence[Attempt], at: float, sign: int) -> tuple[float, float]:
+def rating_and_deviation(attempts: Sequence[Attempt], at: float, sign: int) -> tuple[float, float]:
     """Return the rating of a level (sign 1) or of a puzzle (sign -1) by these attempts, and its
     deviation; `at` is the initial value.
 
@@ -62,7 +62,7 @@ def strengths(candidates: Sequence[Candidate]) -> list[float]:
     levels, puzzles = [MIDDLE for _ in LEVELS], [MIDDLE for _ in first]
     for _ in range(SWEEPS):
         puzzles = [
-            rated(attempts_at(one, levels), own, -1)[0]
+            rating_and_deviation(attempts_at(one, levels), own, -1)[0]
             for own, one in zip(puzzles, first, strict=True)
         ]
         for at, weight in enumerate(WEIGHTS):
@@ -70,7 +70,7 @@ def strengths(candidates: Sequence[Candidate]) -> list[float]:
                 Attempt(rating, one.found[at], one.guess, weight)
                 for rating, one in zip(puzzles, first, strict=True)
             ]
-            levels[at] = rated(attempts, levels[at], 1)[0]
+            levels[at] = rating_and_deviation(attempts, levels[at], 1)[0]
     return levels
 
 

@@ -48,18 +48,18 @@ def themes_of_chances(best: int, second: int) -> frozenset[Theme]:
     return frozenset(found)
 
 
-def captured(fight: Fight, action: Action) -> int:
+def captured_points(fight: Fight, action: Action) -> int:
     """Return the worth in half points of the dice that an action captures."""
     if not isinstance(action, Strike) or not action.attack.kind.captures:
         return 0
     theirs = fight.sides[action.attack.defender].dice
-    return sum(theirs[to].captured_points for to in action.attack.taken)
+    return sum(theirs[to].points_for_captor for to in action.attack.targets_to_capture)
 
 
 def is_largest(fight: Fight, best: Sequence[Action]) -> bool:
     """Whether one of the best moves captures as much as any attack can."""
-    most = max((captured(fight, Strike(one)) for one in attacks(fight)), default=0)
-    return any(captured(fight, one) >= most for one in best)
+    most = max((captured_points(fight, Strike(one)) for one in attacks(fight)), default=0)
+    return any(captured_points(fight, one) >= most for one in best)
 
 
 def _of_table(fight: Fight) -> Iterator[Theme]:
@@ -90,7 +90,7 @@ def _of_moves(fight: Fight, best: Sequence[Action], second: Action) -> Iterator[
 def _of_attack(fight: Fight, attack: Attack) -> Iterator[Theme]:
     if len(attack.attackers) > 1:
         yield Theme.TEAMWORK
-    if len(attack.taken) > 1:
+    if len(attack.targets_to_capture) > 1:
         yield Theme.SEVERAL_TARGETS
     if attack.kind not in (POWER, SKILL):
         yield Theme.SPECIAL_ATTACK
@@ -99,8 +99,8 @@ def _of_attack(fight: Fight, attack: Attack) -> Iterator[Theme]:
     found, mine = at_once(merits(fight, attack)), fight.sides[fight.mover].dice
     if found.saved:
         yield Theme.ESCAPE
-    given = (mine[at].kept_points + mine[at].captured_points for at in found.exposed)
-    taken = captured(fight, Strike(attack))
+    given = (mine[at].points_for_owner + mine[at].points_for_captor for at in found.exposed)
+    taken = captured_points(fight, Strike(attack))
     if max(given, default=0) > taken and not is_largest(fight, [Strike(attack)]):
         yield Theme.SACRIFICE
 

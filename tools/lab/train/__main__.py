@@ -44,9 +44,9 @@ def main() -> None:
     for cycle in range(begin, asked.cycles):
         began = time.perf_counter()
         done = cycle / asked.cycles
-        memory = [*memory, _played(adam.net, cycle, asked.seed, done)][-MEMORY:]
+        memory = [*memory, _play_cycle(adam.net, cycle, asked.seed, done)][-MEMORY:]
         took = time.perf_counter() - began
-        loss = _learned(adam, memory, np.random.default_rng((asked.seed, cycle)), done)
+        loss = _learn(adam, memory, np.random.default_rng((asked.seed, cycle)), done)
         count = len(memory[-1][2])
         seconds = time.perf_counter() - began
         line = f"{cycle} positions {count} loss {loss:.5f} play {took:.1f} s all {seconds:.1f} s"
@@ -57,7 +57,7 @@ def main() -> None:
         asked.weights.write_text(text(adam.net), encoding="utf-8")
 
 
-def _played(
+def _play_cycle(
     net: Net, cycle: int, seed: int, done: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     setups = _setups(seed * 100_003 + cycle)
@@ -84,7 +84,7 @@ def _setups(seed: int) -> Setups:
     return _KNOWN[0]
 
 
-def _learned(
+def _learn(
     adam: Adam,
     memory: list[tuple[np.ndarray, np.ndarray, np.ndarray]],
     random: np.random.Generator,

@@ -14,7 +14,7 @@ from numba import njit
 
 from engine.button_men.ai.evaluation.net import WEIGHTS
 from tools.lab.train import selfplay
-from tools.lab.train.net import Adam, Net, judged, new, odds, read, text
+from tools.lab.train.net import Adam, Net, net_chances, new, odds, read, text
 from tools.lab.train.setups import Options, Setups
 from tools.lab.train.sim import (
     CAPTURED,
@@ -140,7 +140,7 @@ def exchanged(x: np.ndarray, shape: np.ndarray) -> tuple[np.ndarray, np.ndarray]
 # --- Rounds ---------------------------------------------------------------------------------------
 
 
-def played(net: Net, count: int, seed: int) -> Rounds:
+def play_rounds(net: Net, count: int, seed: int) -> Rounds:
     """Play this many rounds."""
     setups = Setups(seed)
     random = setups.random
@@ -153,7 +153,7 @@ def played(net: Net, count: int, seed: int) -> Rounds:
     )
     at = 0
     while at < count:
-        dice, counts = _drawn(setups)
+        dice, counts = _random_pair(setups)
         luck = int(random.integers(1 << 31))
         lead, small = np.zeros(1, np.int64), np.zeros(1, np.bool_)
         found = selfplay.play(
@@ -174,7 +174,7 @@ def played(net: Net, count: int, seed: int) -> Rounds:
             continue  # All is certain at once.
         inputs(dice[0], counts[0], dice[1], counts[1], x[at])
         begins = _is_row(room[0], shapes[0], x[at], counts)
-        chance = float(judged(net, room[:1], shapes[:1])[0])
+        chance = float(net_chances(net, room[:1], shapes[:1])[0])
         shape[at] = counts
         told[at], won[at] = (chance, results[0]) if begins else (1 - chance, 1 - results[0])
         at += 1
@@ -188,12 +188,12 @@ def _is_row(room: np.ndarray, shape: np.ndarray, x: np.ndarray, counts: np.ndarr
     return bool((shape == counts).all() and np.abs(sizes).max() + np.abs(kept).max() < 1e-4)
 
 
-def _drawn(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
+def _random_pair(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
     """Return the dice of a random pair and their numbers."""
     if setups.random.random() < 1 - PUBLISHED:
         rows = setups.recipes(0.8)
     else:
-        rows = [_published(setups) for _ in range(2)]
+        rows = [_published_dice(setups) for _ in range(2)]
     dice = np.zeros((2, ROW, 5), np.int64)
     for seat, row in enumerate(rows):
         for at, (size, powers) in enumerate(row):
@@ -201,7 +201,7 @@ def _drawn(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
     return dice, np.array([len(row) for row in rows])
 
 
-def _published(setups: Setups) -> list[tuple[int, int]]:
+def _published_dice(setups: Setups) -> list[tuple[int, int]]:
     """Return the dice of a published button, with sizes from one part of their range."""
     random = setups.random
     pool: list[list[Options]] = setups.skilled if random.random() < PUBLISHED else setups.plain
@@ -216,7 +216,7 @@ def _published(setups: Setups) -> list[tuple[int, int]]:
 # --- Learning -------------------------------------------------------------------------------------
 
 
-def learned(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
+def train_net(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
     """Train and return the net, with its mean loss at the end."""
     x, shape, told, won = rounds
     turned, their_shape = exchanged(x, shape)
@@ -259,11 +259,11 @@ def main() -> None:
     for seed in range(asked.seed, asked.seed + asked.parts):
         path = asked.into / f"rounds-{seed}.npz"
         if not path.exists():
-            np.savez(path, *played(net, asked.rounds, seed))
+            np.savez(path, *play_rounds(net, asked.rounds, seed))
         with np.load(path) as kept:
             parts.append([kept[name] for name in kept.files])
     x, shape, told, won = (np.concatenate(column) for column in zip(*parts, strict=True))
-    found, _ = learned((x, shape, told, won), EPOCHS, asked.seed)
+    found, _ = train_net((x, shape, told, won), EPOCHS, asked.seed)
     if asked.weights:
         asked.weights.write_text(text(found), encoding="utf-8")
 

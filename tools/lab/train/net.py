@@ -90,7 +90,7 @@ def odds(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
     return result
 
 
-def judged(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
+def net_chances(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
     """Return the net's chances for a batch."""
     result: np.ndarray = 1 / (1 + np.exp(-odds(net, x, shape)))
     return result

@@ -387,7 +387,7 @@ def value(x, n, m, first, first_bias, second, bias, last, end, h, z):
 
 
 @njit(cache=True)
-def struck(mine, n, theirs, m, lead, attack, faces, first, u, v, out_lead):
+def apply_attack(mine, n, theirs, m, lead, attack, faces, first, u, v, out_lead):
     """Write the dice after an attack: u gets those of the mover, v those of the other. `faces` has
     the point (0 to 1) at which each attacker lands, `first` that of the target of a contest. Return
     how many dice the other has left; out_lead[0] is the mover's lead then."""

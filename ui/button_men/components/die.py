@@ -130,12 +130,12 @@ def _class(face: DieFace) -> str:
 
 
 def _picture(face: DieFace) -> Node:
-    return _drawn(face.sizes, face.value, face.letters, face.swing, face.marks, face.colour)
+    return _die_node(face.sizes, face.value, face.letters, face.swing, face.marks, face.colour)
 
 
 # Dice often look alike, and when the table turns to another player they look the same.
 @lru_cache(maxsize=512)
-def _drawn(
+def _die_node(
     sizes: tuple[int | None, ...],
     value: int | None,
     letters: tuple[str, ...],

@@ -87,12 +87,16 @@ def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> No
     return h(
         "p",
         h("span", label, class_="soft small"),
-        h("span", [_counted(texts, one) for one in dice] or nothing, class_="tally-row row"),
+        h(
+            "span",
+            [_counted_die_node(texts, one) for one in dice] or nothing,
+            class_="tally-row row",
+        ),
         class_=f"tally-dice tally-dice--{kind}",
     )
 
 
-def _counted(texts: Texts, die: CountedDie) -> Node:
+def _counted_die_node(texts: Texts, die: CountedDie) -> Node:
     points = h("span", texts.halves(die.points), class_="strong digits")
     return h("span", still_die(face_of(texts, die.die)), points, class_="counted")
 

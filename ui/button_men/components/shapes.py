@@ -33,8 +33,8 @@ def _four() -> DieShape:
     top, left, right, foot = (46.0, 5.0), (4.0, 82.0), (96.0, 70.0), (74.0, 93.0)
     return DieShape(
         "four",
-        _closed([top, right, foot, left]),
-        shadows=_closed([top, right, foot]),
+        _closed_path([top, right, foot, left]),
+        shadows=_closed_path([top, right, foot]),
         edges=_line(top, foot),
         middle=(42.0, 61.0),
     )
@@ -46,8 +46,8 @@ def _six() -> DieShape:
     corner = (turn, near)
     return DieShape(
         "six",
-        _closed([(far, near), (near, far), (end, far), (end, turn), (turn, low), (far, low)]),
-        shadows=_closed([corner, (end, far), (end, turn), (turn, low)]),
+        _closed_path([(far, near), (near, far), (end, far), (end, turn), (turn, low), (far, low)]),
+        shadows=_closed_path([corner, (end, far), (end, turn), (turn, low)]),
         edges=_line((far, near), corner, (turn, low)) + _line(corner, (end, far)),
         middle=(42.5, 57.5),
     )
@@ -58,8 +58,8 @@ def _eight() -> DieShape:
     here, there = (18.0, 64.0), (82.0, 64.0)
     return DieShape(
         "eight",
-        _closed([top, right, there, bottom, here, left]),
-        shadows=_closed([here, there, bottom]) + _closed([top, right, there]),
+        _closed_path([top, right, there, bottom, here, left]),
+        shadows=_closed_path([here, there, bottom]) + _closed_path([top, right, there]),
         edges=_line(top, here, there, top) + _line(here, bottom) + _line(there, bottom),
         middle=(50.0, 46.0),
     )
@@ -70,8 +70,9 @@ def _ten() -> DieShape:
     left, right = (17.0, 57.0), (83.0, 57.0)
     return DieShape(
         "ten",
-        _closed([top, (94.0, 42.0), (94.0, 60.0), bottom, (6.0, 60.0), (6.0, 42.0)]),
-        shadows=_closed([chin, right, (94.0, 60.0), bottom]) + _closed([top, right, (94.0, 42.0)]),
+        _closed_path([top, (94.0, 42.0), (94.0, 60.0), bottom, (6.0, 60.0), (6.0, 42.0)]),
+        shadows=_closed_path([chin, right, (94.0, 60.0), bottom])
+        + _closed_path([top, right, (94.0, 42.0)]),
         edges=_line(top, right, chin, left, top)
         + _line(right, (94.0, 51.0))
         + _line(left, (6.0, 51.0))
@@ -83,9 +84,9 @@ def _ten() -> DieShape:
 def _twelve() -> DieShape:
     rim, face = _ring(10, 47.0), _ring(5, 29.0)
     spokes = "".join(_line(face[at], rim[2 * at]) for at in range(5))
-    low = _closed([rim[4], rim[5], rim[6], face[3], face[2]])
-    side = _closed([rim[0], rim[1], rim[2], face[1], face[0]])
-    return DieShape("twelve", _closed(rim), low + side, _closed(face) + spokes)
+    low = _closed_path([rim[4], rim[5], rim[6], face[3], face[2]])
+    side = _closed_path([rim[0], rim[1], rim[2], face[1], face[0]])
+    return DieShape("twelve", _closed_path(rim), low + side, _closed_path(face) + spokes)
 
 
 def _twenty() -> DieShape:
@@ -94,9 +95,9 @@ def _twenty() -> DieShape:
         _line(rim[(2 * at - 1) % 6], corner, rim[2 * at]) + _line(corner, rim[2 * at + 1])
         for at, corner in enumerate(face)
     )
-    low = _closed([rim[2], rim[3], rim[4], face[2], face[1]])
-    side = _closed([rim[0], rim[1], face[0]]) + _closed([rim[1], rim[2], face[1]])
-    return DieShape("twenty", _closed(rim), low + side, _closed(face) + spokes)
+    low = _closed_path([rim[2], rim[3], rim[4], face[2], face[1]])
+    side = _closed_path([rim[0], rim[1], face[0]]) + _closed_path([rim[1], rim[2], face[1]])
+    return DieShape("twenty", _closed_path(rim), low + side, _closed_path(face) + spokes)
 
 
 def _round() -> DieShape:
@@ -123,5 +124,5 @@ def _line(*points: Point) -> str:
     return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in points)
 
 
-def _closed(points: Sequence[Point]) -> str:
+def _closed_path(points: Sequence[Point]) -> str:
     return _line(*points) + "z"

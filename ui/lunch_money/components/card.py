@@ -22,7 +22,7 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
     return h(
         "button",
         unseen(texts.t("card.full", card=view.name, effect=view.effect)),
-        h("span", _printed(texts, view), class_="card-face", aria_hidden=True),
+        h("span", _printed_nodes(texts, view), class_="card-face", aria_hidden=True),
         h("span", _description(texts, view), key=why, class_="unseen", aria_hidden=True),
         key=view.key,
         on=view.on,
@@ -55,7 +55,7 @@ def _text_key(view: CardView) -> str:
     return f"{view.key}-text"
 
 
-def _printed(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
+def _printed_nodes(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
     return (
         h(
             "span",

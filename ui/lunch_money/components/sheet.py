@@ -93,14 +93,18 @@ def card_facts(texts: Texts, card: str) -> Node:
 
 
 def _unsure(texts: Texts) -> str:
-    counts = [_named(texts, card) for card in CARDS.values() if card.count_is is Sureness.PROPOSED]
+    counts = [
+        _distinct_name(texts, card) for card in CARDS.values() if card.count_is is Sureness.PROPOSED
+    ]
     damages = [
-        _named(texts, card) for card in CARDS.values() if card.damage_is is Sureness.PROPOSED
+        _distinct_name(texts, card)
+        for card in CARDS.values()
+        if card.damage_is is Sureness.PROPOSED
     ]
     return texts.t("sheet.unsure", counts=texts.lists(counts), damages=texts.lists(damages))
 
 
-def _named(texts: Texts, card: Card) -> str:
+def _distinct_name(texts: Texts, card: Card) -> str:
     """Return the name of a card, with its effect if another kind of card has the same name."""
     name = card_name(texts, card.name)
     is_shared = sum(card_name(texts, one.name) == name for one in CARDS.values()) > 1

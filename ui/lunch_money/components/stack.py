@@ -43,14 +43,14 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
         h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row column plain-list")
         if view.layers
         else None,
-        _discarded(view.discarded) if view.discarded else None,
+        _discarded_cards(view.discarded) if view.discarded else None,
         h("p", view.outcome, key=OUTCOME, class_="stack-answers small") if view.outcome else None,
         class_="stack column gap-1 stack--last-play",
         aria_label=texts.t("screen.last-play"),
     )
 
 
-def _discarded(cards: Sequence[str]) -> Node:
+def _discarded_cards(cards: Sequence[str]) -> Node:
     """Return drawings of the discarded cards, hidden from screen readers, since the outcome names
     them."""
     return h(

@@ -132,19 +132,21 @@ class Comparison:
     second: tuple[Difference, ...]
 
 
-def compared(fight: Fight, first: Attack | None, second: Attack | None) -> Thinking[Comparison]:
+def attack_comparison(
+    fight: Fight, first: Attack | None, second: Attack | None
+) -> Thinking[Comparison]:
     """Compare two attacks of the mover in a two-player fight. None stands for a pass."""
     cache = evaluation_of(fight.rules).cache
-    one = yield from _Prospects(fight, first, cache).worked_out()
-    other = yield from _Prospects(fight, second, cache).worked_out()
-    found = sorted(_weighed(fight, one, other), key=lambda pair: -abs(pair[0]))
+    one = yield from _Prospects(fight, first, cache).with_all_figures()
+    other = yield from _Prospects(fight, second, cache).with_all_figures()
+    found = sorted(_weighted_differences(fight, one, other), key=lambda pair: -abs(pair[0]))
     return Comparison(
-        tuple(_named([pair for pair in found if pair[0] > 0])),
-        tuple(_named([pair for pair in found if pair[0] < 0])),
+        tuple(_main_differences([pair for pair in found if pair[0] > 0])),
+        tuple(_main_differences([pair for pair in found if pair[0] < 0])),
     )
 
 
-def _named(differences: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
+def _main_differences(differences: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
     """Yield the first difference of each theme, up to the maximum. A certain end of the round
     overrides all others."""
     themes: set[int] = set()
@@ -157,7 +159,7 @@ def _named(differences: Sequence[tuple[float, Difference]]) -> Iterator[Differen
             return
 
 
-def _weighed(
+def _weighted_differences(
     fight: Fight, one: "_Prospects", other: "_Prospects"
 ) -> Iterator[tuple[float, Difference]]:
     """Yield the differences with their weights, which are negative if the other attack is
@@ -193,7 +195,7 @@ def _stake(
     if die is None:
         return 1.0
     about = _row(fight, fact)[die]
-    return float(abs(about.kept_points + about.captured_points))
+    return float(abs(about.points_for_owner + about.points_for_captor))
 
 
 def _row(fight: Fight, fact: Fact) -> tuple[Die, ...]:
@@ -214,14 +216,14 @@ class _Prospects:
         """The change of the lead by the capture, in half points."""
         self._fight = fight
         self._attack = attack
-        self._taken = () if attack is None else attack.taken
+        self._taken = () if attack is None else attack.targets_to_capture
         self._cache = cache
         self._brings: int | None = None
         """The increase of the score in the last outcome."""
         self._unknown: set[Fact] = set()
         """Facts that make no sense after some of the outcomes."""
 
-    def worked_out(self) -> "Thinking[_Prospects]":
+    def with_all_figures(self) -> "Thinking[_Prospects]":
         """Compute all figures and return self."""
         fight, attack = self._fight, self._attack
         if attack is None:
@@ -257,7 +259,7 @@ class _Prospects:
         self._brings = brings
         self._count(Fact.POINTS, None, share * brings)
         self._count(Fact.GOES_ON, None, share * (after.mover == seat and not after.is_over))
-        self._add_left(share, after)
+        self._add_uncaptured_dice(share, after)
         if len(own.dice) != len(before.dice):
             self._unknown |= {Fact.SHOWS, Fact.REACH, Fact.WAYS}  # Dice may change their places.
         else:
@@ -274,12 +276,12 @@ class _Prospects:
         self._add_answers(share, after, mine, theirs)
         self._add_threats(share, after, mine, theirs)
 
-    def _add_left(self, share: float, after: Fight) -> None:
+    def _add_uncaptured_dice(self, share: float, after: Fight) -> None:
         """Add the probability that they keep each die that counts against its captor."""
         other = 1 - self._fight.mover
         before, left = self._fight.sides[other].dice, after.sides[other].dice
         for at, die in enumerate(before):
-            if die.captured_points < 0:
+            if die.points_for_captor < 0:
                 is_taken = at in self._taken and len(left) < len(before)
                 self._count(Fact.LEAVES, at, share * (not is_taken))
 

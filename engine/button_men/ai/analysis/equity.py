@@ -11,18 +11,18 @@ from engine.button_men.ai.search.expectimax import (
     EXACT_WAYS,
     Expectimax,
     chance_at,
-    guessed_positions,
+    position_estimate,
 )
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.lookahead import ENDS
-from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, compared_roll
+from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, sides_in_sample
 from engine.button_men.ai.search.successors import Successor, Successors
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.duel import Duel, Phase, Player
-from engine.button_men.match.line_up import begun, laid_out
+from engine.button_men.match.line_up import adapted_side, unrolled_side
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.game import Seat, Step
 from engine.search import IsLate, Thinking
@@ -79,10 +79,10 @@ class Equity:
 
     def in_round(self, step: Step[Duel]) -> float:
         """Like `after`, for the chance to win the round."""
-        ended = self.ended(step)
+        ended = self.final_chance(step)
         return self._of_round(step.state) if ended is None else ended
 
-    def ended(self, step: Step[Duel]) -> float | None:
+    def final_chance(self, step: Step[Duel]) -> float | None:
         """Return 1 if seat 0 wins the round with this step, 0 if they lose it, 0.5 for a draw, or
         None if the round continues."""
         ended = next((one for one in step.events if isinstance(one, RoundEnded)), None)
@@ -99,10 +99,10 @@ class Equity:
         chance = chance_at(self.evaluation.cache.position_of(fight), self.evaluation)
         return 1 - chance if fight.mover else chance
 
-    def solved(self, step: Step[Duel]) -> Thinking[float | None]:
+    def exact_chance(self, step: Step[Duel]) -> Thinking[float | None]:
         """Return the exact chance to win the round after a step, or None unless it has ended or few
         dice are left, all of them local."""
-        ended, fight = self.ended(step), step.state.fight
+        ended, fight = self.final_chance(step), step.state.fight
         if ended is not None:
             return ended
         if fight is None or step.state.phase is not Phase.FIGHT or fight.is_over:
@@ -110,9 +110,9 @@ class Equity:
         position = self.evaluation.cache.position_of(fight)
         return (yield from self._mean(fight, [Successor(1.0, position, goes_on=True)]))
 
-    def solved_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
+    def exact_chance_after(self, fight: Fight, attack: Attack) -> Thinking[float | None]:
         """Return the exact chance to win the round after this attack of the fight's mover, or None
-        as in `solved`."""
+        as in `exact_chance`."""
         return (yield from self._mean(fight, self._all_successors.of(fight, attack)))
 
     def _mean(self, fight: Fight, successors: Sequence[Successor]) -> Thinking[float | None]:
@@ -120,21 +120,21 @@ class Equity:
         if not all(one.fight is None and one.size <= EXACT_DICE for one in positions):
             return None
         most, _ = self._limit
-        if any(guessed_positions(one.mine, one.theirs) > most for one in positions):
+        if any(position_estimate(one.mine, one.theirs) > most for one in positions):
             return None
         self._expectimax.limit(*self._limit)
-        chance = yield from self._expectimax.expected(successors)
+        chance = yield from self._expectimax.expected_worth(successors)
         return chance if chance is None or not fight.mover else 1 - chance
 
 
 @lru_cache(maxsize=16)
 def _further(rules: Rules, players: tuple[Player, ...]) -> float:
     """Return the chance to win a later round with the dice of this one."""
-    sides = tuple(begun(player, laid_out(player)) for player in players)
+    sides = tuple(adapted_side(player, unrolled_side(player)) for player in players)
     if not all(die.sizes for side in sides for die in side.dice):
         return EVEN
     evaluation = evaluation_of(rules)
-    rolls = (compared_roll(sides, sample) for sample in range(SAMPLES))
+    rolls = (sides_in_sample(sides, sample) for sample in range(SAMPLES))
     return sum(_after_roll(rolled, evaluation) for rolled in rolls) / SAMPLES
 
 

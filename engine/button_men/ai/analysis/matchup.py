@@ -18,7 +18,7 @@ from engine.button_men.ai.search.sizes import (
     SizeChoices,
     are_all_exact,
     chance_of_roll,
-    compared_roll,
+    sides_in_sample,
 )
 from engine.button_men.dice.die import Die
 from engine.button_men.match.duel import CHOOSING, Duel, Phase
@@ -123,7 +123,7 @@ class Progress:
         return not self.waiting
 
     @property
-    def done(self) -> float:
+    def share_done(self) -> float:
         """The fraction of the work that is done, from 0 to 1. This is an estimate, because later
         stages depend on the results of earlier ones."""
         return min(1.0, (self.stage + 1 - len(self.waiting) / len(self.cells)) / len(TARGETS))
@@ -187,7 +187,7 @@ class Matchup:
             for player, side in zip(self.duel.players, self._sides, strict=True)
         )
 
-    def begun(self) -> Progress:
+    def new_progress(self) -> Progress:
         count = prod(map(len, self.choices))
         return Progress((Cell(),) * count, 0, tuple(range(count)))
 
@@ -204,7 +204,7 @@ class Matchup:
             cells[at] = self._judged(cells[at], at, TARGETS[stage])
             if not waiting:
                 stage += 1
-                waiting = self._wanted(cells, stage)
+                waiting = self._cells_to_judge(cells, stage)
             yield
         return Progress(tuple(cells), stage, waiting)
 
@@ -233,7 +233,7 @@ class Matchup:
         width = len(self.choices[1])
         return [list(numbers[at : at + width]) for at in range(0, len(numbers), width)]
 
-    def _wanted(self, cells: Sequence[Cell], stage: int) -> tuple[int, ...]:
+    def _cells_to_judge(self, cells: Sequence[Cell], stage: int) -> tuple[int, ...]:
         """Return the cells to evaluate in this stage: pairs of choices that are close to the best
         of their side."""
         if stage >= len(TARGETS):
@@ -258,7 +258,7 @@ class Matchup:
         total, squares = cell.total, cell.squares
         shift = self._answers + (0.0 if self._is_exact else self._before.shift_of(sides))
         for sample in range(cell.rolls, rolls):
-            lying = compared_roll(sides, sample, TARGETS[-1])
+            lying = sides_in_sample(sides, sample, TARGETS[-1])
             chance = chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
             units = round(shifted(chance, shift) * UNIT)
             total, squares = total + units, squares + units * units

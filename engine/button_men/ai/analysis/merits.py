@@ -33,7 +33,7 @@ def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
     """Return the merits of this attack of the fight's mover, including its settings."""
     brings = gain(fight, attack) if probability_of(fight, attack) is None else None
     shares = yield from _within_reach(fight, attack)
-    threatened = _taken(fight, fight.mover)
+    threatened = _threatened_places(fight, fight.mover)
     return Merits(
         brings.mine if brings else 0,
         tuple(at for at, share in shares.items() if share <= HARDLY and at in threatened),
@@ -50,13 +50,13 @@ def _within_reach(fight: Fight, attack: Attack) -> Thinking[dict[int, float]]:
         after = strike(fight, attack, LatticeLuck(sample, ROLLS)).state
         if after.mover == fight.mover or len(after.sides[fight.mover].dice) != len(mine):
             return {}
-        for at in _taken(after, fight.mover):
+        for at in _threatened_places(after, fight.mover):
             found[at] += 1 / ROLLS
         yield
     return found
 
 
-def _taken(fight: Fight, seat: Seat) -> frozenset[int]:
+def _threatened_places(fight: Fight, seat: Seat) -> frozenset[int]:
     """Return the places of this player's dice that another player could capture."""
     if fight.is_over:
         return frozenset()

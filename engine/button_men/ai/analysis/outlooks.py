@@ -14,7 +14,7 @@ from engine.button_men.ai.numerics.samples import LatinHypercube
 from engine.button_men.ai.search.best_replies import Answers
 from engine.button_men.ai.search.corrections import Corrections, mean_errors, points_of
 from engine.button_men.ai.search.expectimax import chance_at
-from engine.button_men.ai.search.judging import ActionValue, Judgement, judged
+from engine.button_men.ai.search.judging import ActionValue, Judgement, judgement_of
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.ai.search.lookahead import ENDS
 from engine.button_men.fight.settings import Setting
@@ -48,7 +48,7 @@ class ReviewDepth:
     clock: Clock
     is_late: IsLate
 
-    def judged(
+    def judgement_of(
         self,
         state: Duel,
         seat: Seat,
@@ -57,7 +57,7 @@ class ReviewDepth:
     ) -> Thinking[Judgement]:
         """Return the worth of the actions of this seat."""
         view = BUTTON_MEN.view(state, seat)
-        return (yield from judged(view, self.level, self.luck, self.clock, besides, actions))
+        return (yield from judgement_of(view, self.level, self.luck, self.clock, besides, actions))
 
     def hurried(self) -> "ReviewDepth":
         """Return the same depth with the time limit for positions after a roll."""
@@ -67,14 +67,14 @@ class ReviewDepth:
 
 def chance_after(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float]:
     """Return seat 0's chance after a step, as accurately as possible."""
-    found = yield from seen(equity, step, look)
+    found = yield from reported_chance(equity, step, look)
     return equity.chance(step.state) if found is None else found
 
 
-def seen(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float | None]:
+def reported_chance(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float | None]:
     """Return seat 0's chance after a step as the review of the next decision will report it. Return
     None if it is neither exact nor corrected by exact chances, or if sizes must be chosen next."""
-    exact = yield from equity.solved(step)
+    exact = yield from equity.exact_chance(step)
     if exact is not None:
         return equity.worth(exact)
     state = step.state
@@ -84,7 +84,7 @@ def seen(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float 
     if state.phase is not Phase.FIGHT or not look.level.positions or look.is_late():
         return None
     seat = state.on_table.mover
-    found = yield from look.hurried().judged(state, seat)
+    found = yield from look.hurried().judgement_of(state, seat)
     return equity.worth_seen_by(seat, found.worth) if found.is_corrected else None
 
 
@@ -102,7 +102,7 @@ def before_sizes(
         found = judgements.get(seat)
         if found is None:
             besides = () if choice is None else (choice,)
-            found = yield from look.hurried().judged(unchosen, seat, besides)
+            found = yield from look.hurried().judgement_of(unchosen, seat, besides)
         if not found.shares:
             return None
         worths.append(1 - found.worth if seat else found.worth)
@@ -115,8 +115,8 @@ def before_sizes(
 def value_of(action: Action, judgement: Judgement) -> ActionValue:
     """Return the value of this action, which must be in the judgement. The order of size settings
     does not matter."""
-    own = _unordered(action)
-    return next(one for one in judgement.options if _unordered(one.action) == own)
+    own = _unordered_key(action)
+    return next(one for one in judgement.options if _unordered_key(one.action) == own)
 
 
 def first_roll(
@@ -124,11 +124,11 @@ def first_roll(
 ) -> Thinking[tuple[float, float]]:
     """Return seat 0's chance after the opening roll of a round, which led to this step, and the
     mean over all rolls. Either both are corrected or neither."""
-    after = yield from seen(equity, step, look)
+    after = yield from reported_chance(equity, step, look)
     cube = LatinHypercube(look.luck, COMPARED)
     total, done = 0.0, 0
     while done < COMPARED and not (done >= MIN_ROLLS and look.is_late()):
-        total += equity.in_round(rolled(unrolled, cube.drawn(done)))
+        total += equity.in_round(rolled(unrolled, cube.luck_for(done)))
         done += 1
         if done % SLICE == 0:
             yield
@@ -150,9 +150,9 @@ def _error_of_rolls(
     corrections = Corrections(answers)
 
     def error(sample: int) -> float | None:
-        step = rolled(unrolled, cube.drawn(sample))
+        step = rolled(unrolled, cube.luck_for(sample))
         fight = step.state.fight
-        if equity.ended(step) is not None or fight is None:
+        if equity.final_chance(step) is not None or fight is None:
             return 0.0
         position = equity.evaluation.cache.position_of(fight)
         if step.state.phase is not Phase.FIGHT or position.fight is not None:
@@ -167,7 +167,7 @@ def _error_of_rolls(
     return None if means is None else means[0]
 
 
-def _unordered(action: Action) -> Action | frozenset[Setting]:
+def _unordered_key(action: Action) -> Action | frozenset[Setting]:
     return frozenset(action.settings) if isinstance(action, ChooseSizes) else action
 
 

@@ -13,7 +13,7 @@ sums are exact.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.button_men.ai.analysis.differences import Comparison, compared
+from engine.button_men.ai.analysis.differences import Comparison, attack_comparison
 from engine.button_men.ai.analysis.equity import WHOLE, Equity
 from engine.button_men.ai.analysis.outlooks import (
     SLICE,
@@ -22,8 +22,8 @@ from engine.button_men.ai.analysis.outlooks import (
     chance_after,
     first_roll,
     is_about_to_roll,
+    reported_chance,
     rolled,
-    seen,
     until_roll,
     value_of,
 )
@@ -32,7 +32,7 @@ from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import ActionValue, Judgement, candidates_of
 from engine.button_men.ai.search.levels import HARD, Level
-from engine.button_men.ai.search.successors import expected_until
+from engine.button_men.ai.search.successors import expected_worth_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.match.actions import Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase
@@ -114,7 +114,7 @@ class MoveReview:
     """None if there was nothing to decide."""
 
 
-def reviewed(
+def move_review(
     state: Duel,
     seat: Seat,
     action: Action,
@@ -136,9 +136,9 @@ def reviewed(
     recorded = Recorded(Scripted(picks))
     step = move.carried_out(recorded)
     fortune = [0.0, 0.0]
-    in_round, cost = yield from move.seen_before(decision)
+    in_round, cost = yield from move.chance_and_cost_before(decision)
     if recorded.picks:
-        after, mean = yield from move.rolled(step, decision)
+        after, mean = yield from move.roll_chances(step, decision)
         fortune[seat] = mean - after if seat else after - mean
     elif decision is not None and state.phase is step.state.phase is Phase.SIZES:
         after = mean = equity.worth(in_round - cost)
@@ -211,7 +211,7 @@ class _Move:
         """Play the move, up to the next roll of all dice."""
         return until_roll(self.action.carry_out(self.state, self.seat, luck), luck)
 
-    def rolled(
+    def roll_chances(
         self, step: Step[Duel], decision: "_Decision | None"
     ) -> Thinking[tuple[float, float]]:
         """Return seat 0's chance after the roll of the move, which led to this step, and the mean
@@ -226,21 +226,21 @@ class _Move:
             return equity.after(step), total
         fight, attack = self.state.on_table, self.action.attack
         if decision is not None and decision.is_corrected:
-            after = yield from seen(equity, step, self.look)
+            after = yield from reported_chance(equity, step, self.look)
             if after is not None:
                 return after, equity.worth_seen_by(self.seat, decision.played.chance)
-        exact = yield from equity.solved_after(fight, attack)
+        exact = yield from equity.exact_chance_after(fight, attack)
         if exact is not None:
-            after = yield from equity.solved(step)
+            after = yield from equity.exact_chance(step)
             if after is not None:
                 return equity.worth(after), equity.worth(exact)
         ways = equity.successors.of(fight, attack)
-        mean, _ = expected_until(
+        mean, _ = expected_worth_until(
             ways, lambda position: chance_at(position, equity.evaluation), self.look.is_late
         )
         return equity.after(step), equity.worth(1 - mean if fight.mover else mean)
 
-    def seen_before(self, decision: "_Decision | None") -> Thinking[tuple[float, float]]:
+    def chance_and_cost_before(self, decision: "_Decision | None") -> Thinking[tuple[float, float]]:
         """Return seat 0's chance to win the round before the decision, and the cost of the decision
         to them."""
         if decision is None:
@@ -273,7 +273,7 @@ class _Move:
         are_attacks = all(isinstance(one, Strike | Pass) for one in (played, best))
         if fight is None or not are_attacks or played == best or self.look.is_late():
             return None
-        return (yield from compared(fight, _attack_of(played), _attack_of(best)))
+        return (yield from attack_comparison(fight, _attack_of(played), _attack_of(best)))
 
     def decision(self) -> Thinking["_Decision | None"]:
         """Return the played action and the best one, or None if there was no choice and no attack
@@ -284,7 +284,7 @@ class _Move:
             return None
         gives_up = isinstance(self.action, Surrender)
         besides = () if gives_up else (self.action,)
-        judgement = yield from self.look.judged(self.state, self.seat, besides, found)
+        judgement = yield from self.look.judgement_of(self.state, self.seat, besides, found)
         played = ActionValue(self.action, 0.0)
         if not gives_up:
             played = value_of(self.action, judgement)

@@ -36,7 +36,7 @@ mostly involve dice unknown from training."""
 
 
 @cache
-def learned() -> Weights:
+def load_weights() -> Weights:
     """Return the trained weights."""
     return read_weights(WEIGHTS.read_text(encoding="utf-8"))
 
@@ -79,10 +79,10 @@ class BeforeRoll:
 
     def __init__(self, evaluation: Evaluation) -> None:
         self._cache = evaluation.cache
-        weights = self._weights = learned()
+        weights = self._weights = load_weights()
         self._mine, self._theirs = cache(weights.mine.sums), cache(weights.theirs.sums)
         self._taking = cache(self._takes)
-        self._meeting = cache(self._met)
+        self._meeting = cache(self._new_meeting)
         self.shift = cache(self._shift)
         """Returns how much higher the log odds of the first of two rows are than the estimate of
         the first net after any roll."""
@@ -108,7 +108,7 @@ class BeforeRoll:
             _die_inputs(face, meeting, max(highs), min(highs))
             for face, meeting in zip(mine.faces, met, strict=True)
         ]
-        table = tuple(map(sum, zip(*map(_summed, dice), strict=True)))
+        table = tuple(map(sum, zip(*map(_table_terms, dice), strict=True)))
         return Prospects(tuple(dice), table, sum([one.oddity for one in met]) / mine.size)
 
     def _out(self, own: Prospects, other: Prospects) -> float:
@@ -124,7 +124,7 @@ class BeforeRoll:
         odds: float = weights.end + sum(map(mul, live, weights.last))
         return odds
 
-    def _met(self, blank: Face, others: tuple[Face, ...]) -> Meeting:
+    def _new_meeting(self, blank: Face, others: tuple[Face, ...]) -> Meeting:
         does = [self._taking(blank, other) for other in others]
         suffers = [self._taking(other, blank) for other in others]
         count = len(others)
@@ -164,7 +164,7 @@ def _die_inputs(face: Face, met: Meeting, largest: int, smallest: int) -> Vector
     )  # fmt: skip
 
 
-def _summed(die: Vector) -> Vector:
+def _table_terms(die: Vector) -> Vector:
     """Return the contribution of a die to `Prospects.table`."""
     return die[1] / 3, die[5] / 2, die[10] / 3, min(0.0, die[5]), die[3] / 3
 

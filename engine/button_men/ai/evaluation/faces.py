@@ -29,8 +29,8 @@ class Face:
         self.order = (-die.value, die.size, str(die))
         """Its sort key in a row."""
         self.value = die.value
-        self.kept = die.kept_points
-        self.captured = die.captured_points
+        self.kept = die.points_for_owner
+        self.captured = die.points_for_captor
         self.stake = self.kept + self.captured
         """The change of the lead if it is captured, in half points."""
         self.next: tuple[tuple[float, Face], ...] = ()

@@ -86,7 +86,7 @@ def _transposed(matrix: list[list[float]]) -> tuple[Vector, ...]:
 
 
 @cache
-def learned() -> Weights:
+def load_weights() -> Weights:
     """Return the trained weights."""
     return read_weights(WEIGHTS.read_text(encoding="utf-8"))
 
@@ -96,7 +96,7 @@ class Evaluation:
 
     def __init__(self, rules: Rules) -> None:
         self.cache = RulesCache(rules)
-        weights = self._weights = learned()
+        weights = self._weights = load_weights()
         self._mine = cache(lambda *key: weights.mine.sums(die_inputs(*key)))
         self._theirs = cache(lambda *key: weights.theirs.sums(die_inputs(*key)))
         self._table = cache(lambda *key: weights.table.sums(table_inputs(*key)))
@@ -117,7 +117,7 @@ class Evaluation:
     def of(self, position: Position) -> float:
         """Return the mover's chance to win the round; a draw counts as half a win."""
         if position.fight is not None and position.fight.is_over:
-            return ended(position.lead)
+            return end_worth(position.lead)
         return self.chance(position.mine, position.theirs, position.lead)
 
     def chance(self, mine: Row, theirs: Row, lead: int) -> float:
@@ -159,7 +159,7 @@ class Evaluation:
 def certain(mine: Row, theirs: Row, lead: int) -> float | None:
     """Return the mover's chance if the round is over or its winner is certain, else None."""
     if not mine.size or not theirs.size:
-        return ended(lead)
+        return end_worth(lead)
     if mine.is_fixed and theirs.is_fixed:
         if lead > mine.loss + theirs.spare:
             return 1.0
@@ -168,7 +168,7 @@ def certain(mine: Row, theirs: Row, lead: int) -> float | None:
     return None
 
 
-def ended(lead: int) -> float:
+def end_worth(lead: int) -> float:
     """Return the worth of a finished round to a player with this lead."""
     return EVEN if not lead else float(lead > 0)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.button_men.ai.evaluation.faces import Face, Faces, Position, Row, in_order
-from engine.button_men.ai.generation.candidates import completed, spread
+from engine.button_men.ai.generation.candidates import completed_attacks, spread
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.ai.numerics.samples import Outcomes
 from engine.button_men.dice.die import ASLEEP, UNMARKED, Die
@@ -146,7 +146,7 @@ class RulesCache:
         """Returns the probabilities that after its next roll a face cannot be captured by a single
         die of a row, and that it can capture one of these dice alone."""
         self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
-        self._masks = cache(self._taken_and_taking)
+        self._masks = cache(self._capture_masks)
         self._probability = cache(_probability_of)
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
@@ -296,7 +296,7 @@ class RulesCache:
             taking |= masks[1]
         return 1 - self._probability(face.blank, taken), self._probability(face.blank, taking)
 
-    def _taken_and_taking(self, other: Face, blank: Face) -> tuple[int, int]:
+    def _capture_masks(self, other: Face, blank: Face) -> tuple[int, int]:
         """Return bit masks of the next faces of a die: those that the other face captures alone,
         and those that capture it."""
         taken = taking = 0
@@ -315,10 +315,10 @@ class RulesCache:
         key = attack, mine, theirs, limit
         found = self._effects.get(key)
         if found is None:
-            found = self._effects[key] = self._struck(*key, is_late)
+            found = self._effects[key] = self._effects_of(*key, is_late)
         return found
 
-    def _struck(
+    def _effects_of(
         self, attack: Attack, mine: Faces, theirs: Faces, limit: int, is_late: IsLate
     ) -> Effects:
         fight = self._fight(mine, theirs)
@@ -364,7 +364,7 @@ class RulesCache:
         fight = self._fight(mine.faces, theirs.faces)
         found = attacks(fight)
         for attack in found:
-            ways = completed(fight, attack, attack_dials(fight, attack))
+            ways = completed_attacks(fight, attack, attack_dials(fight, attack))
             for whole in spread(ways, MAX_SETTINGS):
                 if whole.settings:
                     self.unlisted.add((mine, theirs))
@@ -405,14 +405,14 @@ class RulesCache:
             if key in seen:
                 continue
             seen.add(key)
-            taken = attack.taken if kind.helpers else attack.targets
+            taken = attack.targets_to_capture if kind.helpers else attack.targets
             stakes = float(sum([stakes_of[to] for to in taken]))
             if True in [spoils[at] for at in who]:
-                stakes = self._gained(fight, attack, mine, theirs, stakes)
+                stakes = self._gain(fight, attack, mine, theirs, stakes)
             is_sure = not (kind.is_contest or may_escape)
             yield who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack)
 
-    def _gained(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
+    def _gain(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
         """Return the gain of an attack that changes what it captures, or these stakes if it is
         unknown."""
         attackers = tuple([mine.faces[at] for at in attack.attackers])

@@ -14,7 +14,7 @@ from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.dials import attack_dials
 from engine.button_men.fight.fight import Fight
-from engine.button_men.fight.lending import amounts, every_way, lent
+from engine.button_men.fight.lending import amount_lent, amounts, every_way
 from engine.button_men.fight.resolution import strike
 from engine.button_men.fight.settings import Dial, Setting, SettingKind
 from engine.button_men.match.actions import Strike, Surrender
@@ -70,7 +70,7 @@ def _strikes(duel: Duel, strikes: list[tuple[Attack, tuple[Dial, ...]]]) -> list
     looks = promises(fight, [attack for attack, _ in strikes])
     order = sorted(range(len(strikes)), key=lambda at: -looks[at])[:MAX_CANDIDATES]
     most = max(MIN_WAYS, MAX_CANDIDATES // len(order))
-    whole = [one for at in order for one in spread(completed(fight, *strikes[at]), most)]
+    whole = [one for at in order for one in spread(completed_attacks(fight, *strikes[at]), most)]
     return [Strike(attack) for attack in _distinct(fight, whole)]
 
 
@@ -145,7 +145,7 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
     return spread(list(kept.values()), FINER)
 
 
-def completed(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
+def completed_attacks(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
     """Return the attack with its dials set in all sensible ways: the loan of each die, and new
     sizes."""
     if not dials:
@@ -173,7 +173,7 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
         for turn in range(len(lenders)):
             some = loan(lenders[turn:] + lenders[:turn], amount)
             # Dice that skip numbers may not be able to lend exactly that.
-            if lent(fight, attack.with_settings(some)) == amount:
+            if amount_lent(fight, attack.with_settings(some)) == amount:
                 yield some
 
 
@@ -188,7 +188,7 @@ def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
         return
     dice = _dice_to_set(duel, seat, offer.dials)
     ways = (
-        *_least_turned(offer.dials, is_legal),
+        *_smallest_turns(offer.dials, is_legal),
         *_spread_product(offer.dials, dice, MAX_CANDIDATES),
     )
     yield from islice(filter(is_legal, dict.fromkeys(ways)), MAX_CANDIDATES)
@@ -258,7 +258,7 @@ def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]
     return duel.fight.sides[seat].dice if duel.fight else duel.players[seat].roster
 
 
-def _least_turned(
+def _smallest_turns(
     dials: Sequence[Dial], is_legal: Callable[[DialNumbers], bool]
 ) -> Iterator[DialNumbers]:
     """Yield numbers with dice turned as little as is legal, each dial favored once; nothing if a

@@ -36,7 +36,7 @@ def stake(die: Die) -> int:
     """Return the change of the lead if this die is captured, in half points."""
     traits = die.traits
     if traits.worth:
-        return die.kept_points + die.captured_points
+        return die.points_for_owner + die.points_for_captor
     return (traits.kept + traits.captured) * die.size
 
 

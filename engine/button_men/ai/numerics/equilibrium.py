@@ -53,7 +53,7 @@ def random_share(luck: Luck) -> float:
     return (luck.pick(FINEST) + 0.5) / FINEST
 
 
-def drawn(shares: Sequence[float], luck: Luck) -> int:
+def drawn_index(shares: Sequence[float], luck: Luck) -> int:
     """Return the index of a choice, drawn with these probabilities."""
     share = random_share(luck)
     for at, one in enumerate(shares):

@@ -32,8 +32,9 @@ def _chance(missing: int, they_miss: int, even: float) -> float:
 
 def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
     """Return the match chance of each row against each column, if the winner of a round keeps their
-    choice for the next one and the loser responds to it. Parameters as in `kept_chances`."""
-    return _with_rest(payoff, *kept_chances(payoff, missing, they_miss))
+    choice for the next one and the loser responds to it. The parameters are those of
+    `winner_keeps_chances`."""
+    return _with_rest(payoff, *winner_keeps_chances(payoff, missing, they_miss))
 
 
 def _with_rest(payoff: Payoff, wins: Sequence[float], losses: Sequence[float]) -> Payoff:
@@ -45,7 +46,9 @@ def _with_rest(payoff: Payoff, wins: Sequence[float], losses: Sequence[float]) -
     ]
 
 
-def kept_chances(payoff: Payoff, missing: int, they_miss: int) -> tuple[list[float], list[float]]:
+def winner_keeps_chances(
+    payoff: Payoff, missing: int, they_miss: int
+) -> tuple[list[float], list[float]]:
     """Return the row player's match chances after this round, if its winner keeps their choice for
     the next one and the loser responds to it: for each row after it has won, and for each column
     after that has won. `payoff`: the chance to win a round with each row against each column;

@@ -34,10 +34,10 @@ def ridge_regression(
     for row in range(size):
         for column in range(row):
             matrix[row][column] = matrix[column][row]
-    return _solved(matrix, sums)
+    return _solution(matrix, sums)
 
 
-def _solved(matrix: list[list[float]], sums: list[float]) -> list[float]:
+def _solution(matrix: list[list[float]], sums: list[float]) -> list[float]:
     """Solve a positive definite system by elimination."""
     size = len(sums)
     for pivot in range(size):

@@ -90,7 +90,7 @@ class LatinHypercube:
         self._samples = samples
         self._orders: list[tuple[int, ...]] = []
 
-    def drawn(self, sample: int) -> Luck:
+    def luck_for(self, sample: int) -> Luck:
         return _SampleLuck(lambda pick: self.point(sample % self._samples, pick))
 
     def point(self, sample: int, pick: int) -> float:

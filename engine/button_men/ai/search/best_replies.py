@@ -11,9 +11,9 @@ from engine.button_men.ai.numerics.samples import LatticeLuck, quantile
 from engine.button_men.ai.search.expectimax import Expectimax
 from engine.button_men.ai.search.successors import (
     Successors,
-    expected,
-    expected_above,
-    expected_until,
+    expected_worth,
+    expected_worth_above,
+    expected_worth_until,
 )
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.legal import attacks
@@ -73,7 +73,7 @@ class Answers:
         if known is not None:
             return known, None
         if position.fight is not None:
-            return self._best_struck(position.fight), None
+            return self._best_by_striking(position.fight), None
         moves = self._cache.moves(position.mine, position.theirs)
         if not moves:
             passed = self._cache.passed(position.mine)
@@ -83,7 +83,7 @@ class Answers:
         for move in moves:
             if looks and self._is_late():
                 break
-            looks.append(self._sampled(mine, theirs, lead, move))
+            looks.append(self._sampled_worth(mine, theirs, lead, move))
         order = sorted(range(len(looks)), key=lambda at: -looks[at])
         least = looks[order[0]] - NEARLY
         best: float | None = None
@@ -92,7 +92,7 @@ class Answers:
             if looks[at] < least or self._is_late():
                 break
             found = self.successors.of_move(mine, theirs, lead, moves[at])
-            worth = expected_above(found, self.chance, best or 0.0, self._is_late)
+            worth = expected_worth_above(found, self.chance, best or 0.0, self._is_late)
             if worth is not None and (best is None or worth > best):
                 best, choice = worth, at
         return looks[choice] if best is None else best, moves[choice]
@@ -110,10 +110,10 @@ class Answers:
         mine, theirs = position.mine.faces, position.theirs.faces
         order = sorted(moves, key=lambda move: -sum([theirs[to].stake for to in move[1]]))
         return max(
-            self._sampled(mine, theirs, position.lead, move) for move in order[:SAMPLED_MOVES]
+            self._sampled_worth(mine, theirs, position.lead, move) for move in order[:SAMPLED_MOVES]
         )
 
-    def _best_struck(self, fight: Fight) -> float:
+    def _best_by_striking(self, fight: Fight) -> float:
         """Like `best`, for positions in which attacks must be played by `strike`; loans and new
         sizes are random."""
         self.successors.samples = MIN_WAYS
@@ -125,16 +125,16 @@ class Answers:
                 break
             attack = completed_at_random(fight, one, luck)
             ways = self.successors.of_strike(fight, attack)
-            worths.append(expected_until(ways, self.chance, self._is_late)[0])
+            worths.append(expected_worth_until(ways, self.chance, self._is_late)[0])
         return max(worths, default=self._evaluation.of(self._cache.position_of(fight)))
 
-    def _sampled(
+    def _sampled_worth(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
     ) -> float:
         """Return the worth of an attack estimated by the net from a few samples."""
         if move[2] is not None or move == PASS:
             few = self.successors.of_move(mine, theirs, lead, move, SAMPLES)
-            return expected(few, self.chance)
+            return expected_worth(few, self.chance)
         who, whom, _ = move
         row = self._cache.row
         lead += sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])

@@ -17,7 +17,7 @@ from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
 from engine.button_men.ai.search.foresight import MAX_WAYS, Foresight, after_action
 from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.fight.fight import Fight, after_pass, may_use
-from engine.button_men.match.actions import EndTurn, Strike, once_declared
+from engine.button_men.match.actions import EndTurn, Strike, step_if_refusable
 from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.phases import PHASES, to_act
 from engine.button_men.view import DuelView
@@ -44,11 +44,11 @@ class Concealed(Foresight):
         self._limit = 0
         self._known: dict[tuple[Duel, int], float] = {}
 
-    def mixed(self, actions: Sequence[Action]) -> Thinking[list[tuple[float, float]]]:
+    def chances_and_shares(self, actions: Sequence[Action]) -> Thinking[list[tuple[float, float]]]:
         """Return, for each of these choices, its chance against the other player's optimal mixed
         strategy and its share in the optimal mix. Return an empty list if the other player does not
         move next."""
-        duel = self._imagined(LatticeLuck(0, 1))
+        duel = self._imagined_duel(LatticeLuck(0, 1))
         still = after_action(duel, self._seat, EndTurn(), LatticeLuck(0, 1))
         if not _is_turn_of(1 - self._seat, still):
             return []
@@ -74,14 +74,14 @@ class Concealed(Foresight):
         answers = _answers(still)
         attacks = [one.attack for one in answers if isinstance(one, Strike)]
         lookahead = Lookahead(self._evaluation, fight, self._most, self._is_late)
-        worths = yield from lookahead.judged(attacks, attacks)
+        worths = yield from lookahead.worths_of(attacks, attacks)
         self.looked += lookahead.looked
         free = {Strike(attack): 1 - one.chance for attack, one in zip(attacks, worths, strict=True)}
         passed = self._on_table(after_pass(fight), 0)
         payoff: list[list[float]] = []
         for one in actions:
             after = after_action(duel, self._seat, one, LatticeLuck(0, 1))
-            made = {way: worth for way, worth in free.items() if _is_made(after, way)}
+            made = {way: worth for way, worth in free.items() if _is_accepted(after, way)}
             again = min(made.values(), default=passed)
             payoff.append([made.get(way, again) if way in free else passed for way in answers])
         return payoff
@@ -98,7 +98,7 @@ class Concealed(Foresight):
         free = {one: self._mean(still, other, one, depth) for one in _answers(still)}
         return [
             [
-                worth if _is_made(after, one) else self._mean(after, other, one, depth)
+                worth if _is_accepted(after, one) else self._mean(after, other, one, depth)
                 for one, worth in free.items()
             ]
             for after in afters
@@ -118,14 +118,14 @@ class Concealed(Foresight):
             return self._result(duel)
         known = self._known.get((duel, depth))
         if known is None:
-            known = self._known[duel, depth] = self._found(duel, depth)
+            known = self._known[duel, depth] = self._search_worth(duel, depth)
         return known
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
         found = Outcomes(partial(after_action, duel, actor, action), MAX_WAYS)
         return self._mean_of(found, depth)
 
-    def _found(self, duel: Duel, depth: int) -> float:
+    def _search_worth(self, duel: Duel, depth: int) -> float:
         actor = to_act(duel)[0]
         is_mine = actor == self._seat
         if duel.phase is Phase.TURN_END:
@@ -165,9 +165,9 @@ def _answers(duel: Duel) -> list[Action]:
     return candidates(list(PHASES[duel.phase].offers(duel, actor)), duel, actor)
 
 
-def _is_made(duel: Duel, answer: Action) -> bool:
+def _is_accepted(duel: Duel, answer: Action) -> bool:
     """Whether a reply is legal."""
-    return not isinstance(answer, Strike) or once_declared(duel, answer.attack) is None
+    return not isinstance(answer, Strike) or step_if_refusable(duel, answer.attack) is None
 
 
 def _worth_of(payoff: Payoff) -> float:

@@ -7,7 +7,7 @@ For local dice, expectimax.py is much faster.
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.button_men.ai.generation.candidates import completed
+from engine.button_men.ai.generation.candidates import completed_attacks
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.attacking import is_compelled
 from engine.button_men.fight.dials import attack_dials
@@ -47,7 +47,7 @@ def is_near(fight: Fight) -> bool:
     return sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
 
-def solved(
+def endgame_solution(
     fight: Fight, attacks: Sequence[Attack], limit: int, is_late: IsLate
 ) -> Thinking[Solution | None]:
     """Return the worth of each of these attacks, or None if the tree has more than `limit` moves,
@@ -107,7 +107,7 @@ class _Tree:
         for attack in found:
             dials = attack_dials(fight, attack)
             self.is_complete &= not dials
-            ways = completed(fight, attack, dials)
+            ways = completed_attacks(fight, attack, dials)
             after += [self._after(fight, whole, depth) for whole in ways]
         if not is_compelled(fight, found):
             after.append(self.worth(after_pass(fight), depth + 1))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import comb, prod
 
 from engine.button_men.ai.evaluation.faces import Position, Row
-from engine.button_men.ai.evaluation.net import Evaluation, certain, ended
+from engine.button_men.ai.evaluation.net import Evaluation, certain, end_worth
 from engine.button_men.ai.evaluation.rules_cache import PASS
 from engine.button_men.ai.search.quick_moves import QuickMoves, Roll
 from engine.button_men.ai.search.successors import A_FEW, Successor, Successors
@@ -46,7 +46,7 @@ POSITIONS = 8
 trees, with eight between 6 and 13."""
 
 
-def guessed_positions(mine: Row, theirs: Row) -> float:
+def position_estimate(mine: Row, theirs: Row) -> float:
     """Return an estimate of the number of positions that follow from these rows, whatever their
     values."""
     return float(POSITIONS * (_ways(mine) * _ways(theirs)) ** GROWTH)
@@ -60,7 +60,7 @@ def _ways(row: Row) -> int:
 
 def is_small(mine: Row, theirs: Row) -> bool:
     """Whether a chance with these dice is always exact, whatever their values."""
-    return mine.is_steady and theirs.is_steady and guessed_positions(mine, theirs) <= SMALL_TREE
+    return mine.is_steady and theirs.is_steady and position_estimate(mine, theirs) <= SMALL_TREE
 
 
 SMALL_TREE = 6400
@@ -101,7 +101,7 @@ class Expectimax:
         self._allowed = self._left
 
     @property
-    def spent(self) -> int:
+    def positions_searched(self) -> int:
         """The number of positions searched since the cache was cleared."""
         return self._allowed - self._left
 
@@ -110,7 +110,7 @@ class Expectimax:
         self._allowed += limit - self._left
         self._left, self._is_late = limit, is_late
 
-    def expected(self, ways: Iterable[Successor]) -> Thinking[float | None]:
+    def expected_worth(self, ways: Iterable[Successor]) -> Thinking[float | None]:
         """Return the worth of an attack with these successors to its player, or None if the limit
         is reached first or it is late."""
         total = 0.0
@@ -200,7 +200,7 @@ class Expectimax:
         if best < 0 and not captures:
             if any(rolls_of(theirs, face) for face, _, _ in self._moves.targets(mine)):
                 return 1 - self._quick_worth(theirs, mine, -lead)
-            return ended(lead)
+            return end_worth(lead)
         for left, after, rolls in captures:
             facing = self._facing_of(left, after)
             for roll in rolls:
@@ -246,12 +246,12 @@ class Expectimax:
         if not moves:
             passed = self._cache.passed(mine)
             if after_pass or not self._cache.moves(theirs, passed):
-                return ended(lead)
+                return end_worth(lead)
             return 1 - self._worth(theirs, passed, -lead, depth)
         best, faces = -1.0, theirs.faces
         for move in sorted(moves, key=lambda move: -sum([faces[to].stake for to in move[1]])):
             if move == PASS:
-                worth = ended(lead)
+                worth = end_worth(lead)
                 if not after_pass:
                     passed = self._cache.passed(mine)
                     worth = 1 - self._best_of(theirs, passed, -lead, depth + 1, after_pass=True)
@@ -292,7 +292,7 @@ def chance_at(position: Position, evaluation: Evaluation) -> float:
     if position.fight is not None or not is_small(position.mine, position.theirs):
         return evaluation.of(position)
     trees = _of_small_trees(evaluation)
-    if trees.spent > MAX_KNOWN:
+    if trees.positions_searched > MAX_KNOWN:
         trees.forget()
     trees.limit(MAX_KNOWN, never_late)
     exact = trees.chance(position)

@@ -67,7 +67,7 @@ class Foresight:
         self._is_close = False
         self._won = tuple(player.won for player in view.players)
 
-    def judged(
+    def worths_of(
         self, actions: Sequence[Action], closely: Collection[Action] = ()
     ) -> Thinking[dict[Action, float]]:
         """Return the chances of these choices, and of better completions of the same offers.
@@ -85,14 +85,18 @@ class Foresight:
             look(action)
             yield
         if self._most:
-            duel = self._imagined(LatticeLuck(0, 1))  # This luck always picks the middle option.
+            duel = self._imagined_duel(
+                LatticeLuck(0, 1)
+            )  # This luck always picks the middle option.
             for offer in self._view.offers:
                 if offer.dials and not isinstance(offer.action, Strike):
                     yield from coordinate_ascent(offer, duel, self._seat, look, self._is_late)
-            yield from self._refined(looks, closely)
+            yield from self._refine_best(looks, closely)
         return looks
 
-    def _refined(self, looks: dict[Action, float], closely: Collection[Action]) -> Thinking[None]:
+    def _refine_best(
+        self, looks: dict[Action, float], closely: Collection[Action]
+    ) -> Thinking[None]:
         """Evaluate the best of these again by the answers to them, and rank them above the
         others."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
@@ -116,7 +120,7 @@ class Foresight:
         fight = self._view.fight
         return fight is not None and sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
-    def _imagined(self, luck: Luck) -> Duel:
+    def _imagined_duel(self, luck: Luck) -> Duel:
         """Return a determinization in which no one has chosen yet."""
         return replace(determinize(self._view, luck), chosen=())
 
@@ -126,7 +130,8 @@ class Foresight:
             return 0.0
         found = list(
             Outcomes(
-                lambda luck: after_action(self._imagined(luck), self._seat, action, luck), MAX_WAYS
+                lambda luck: after_action(self._imagined_duel(luck), self._seat, action, luck),
+                MAX_WAYS,
             )
         )
         self._is_close = len(found) <= CLOSE_WAYS
@@ -152,7 +157,7 @@ class Foresight:
         actor = to_act(duel)[0]
         offers = list(PHASES[duel.phase].offers(duel, actor))
         if not duel.chosen and all(isinstance(one.action, ChooseSizes) for one in offers):
-            return self._sized(duel)
+            return self._chance_with_sizes(duel)
         if not depth:
             return self._mean(duel, actor, _idle(duel, actor, offers), 0)
         answers = candidates(offers, duel, actor)
@@ -193,7 +198,7 @@ class Foresight:
             return chance_at(position, self._evaluation)
         return self._answers.expectimax.chance(position) if position.size <= FEW_DICE else None
 
-    def _sized(self, duel: Duel) -> float:
+    def _chance_with_sizes(self, duel: Duel) -> float:
         """Return the chance if both players choose the best sizes."""
         rolls = ROLLS if self._most else FEW_ROLLS
         mix, looked = at_once(best_sizes(duel, self._seat, self._evaluation, rolls, self._is_late))

@@ -12,11 +12,11 @@ from engine.button_men.ai.generation.candidates import candidates, finer
 from engine.button_men.ai.generation.determinization import acting, determinize
 from engine.button_men.ai.numerics.equilibrium import dot
 from engine.button_men.ai.search.concealed import Concealed, are_concealed
-from engine.button_men.ai.search.endgame import is_near, solved
+from engine.button_men.ai.search.endgame import endgame_solution, is_near
 from engine.button_men.ai.search.foresight import Foresight
 from engine.button_men.ai.search.levels import Level
 from engine.button_men.ai.search.lookahead import Lookahead
-from engine.button_men.ai.search.rollout import sampled_worth, tried
+from engine.button_men.ai.search.rollout import rollout_worth, sampled_worth
 from engine.button_men.ai.search.sizes import best_sizes, numbers_of
 from engine.button_men.dice.editions import Rules
 from engine.button_men.fight.fight import Fight
@@ -89,7 +89,7 @@ def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
     return candidates(view.offers, determinize(view, luck), acting(view))
 
 
-def judged(
+def judgement_of(
     view: DuelView,
     level: Level,
     luck: Luck,
@@ -117,7 +117,7 @@ def judged(
         return (yield from _attacks(view.fight, actions, besides, level, is_late))
     if are_concealed(actions):
         hidden = Concealed(view, evaluation_of(view.rules), level.positions, is_late)
-        mixed = yield from hidden.mixed(actions)
+        mixed = yield from hidden.chances_and_shares(actions)
         if mixed:
             chances, shares = zip(*mixed, strict=True)
             return Judgement(
@@ -139,12 +139,12 @@ def _attacks(
     evaluation = evaluation_of(fight.rules)
     is_local = evaluation.cache.position_of(fight).fight is None
     if level.positions and is_near(fight) and not is_local:
-        exact = yield from solved(fight, attacks, level.positions, is_late)
+        exact = yield from endgame_solution(fight, attacks, level.positions, is_late)
         if exact is not None:
             values = tuple(map(ActionValue, actions, exact.chances))
             return Judgement(values, (), exact.is_exact, is_corrected=True)
     lookahead = Lookahead(evaluation, fight, level.positions, is_late, tells=level.tells)
-    worths = yield from lookahead.judged(attacks, closely)
+    worths = yield from lookahead.worths_of(attacks, closely)
     options = [
         ActionValue(action, one.chance, lead, one.is_bound)
         for action, one, lead in zip(actions, worths, lookahead.leads, strict=True)
@@ -158,7 +158,7 @@ def _attacks(
         )
         others = [one for one in finer(fight, best.with_settings(())) if one not in attacks]
         if others:
-            again = yield from lookahead.judged([best, *others])
+            again = yield from lookahead.worths_of([best, *others])
             # The worth of the best attack among all attacks may be more accurate.
             shift = worth - again[0].chance
             options += [
@@ -204,7 +204,7 @@ def _foreseen(
     if strikes and view.fight is not None:
         attacks = yield from _attacks(view.fight, strikes, besides, level, is_late)
         options += attacks.options
-    foreseen = yield from foresight.judged(others, besides)
+    foreseen = yield from foresight.worths_of(others, besides)
     options += [
         ActionValue(action, chance, is_bound=action in foresight.bounded)
         for action, chance in foreseen.items()
@@ -231,11 +231,11 @@ def _in_a_circle(
     view: DuelView, actions: Sequence[Action], level: Level, luck: Luck, clock: Clock
 ) -> Thinking[Judgement]:
     """Evaluate actions by rollouts, because the net was trained only on rounds of two players."""
-    trial: Trial[Action] = partial(tried, view)
+    trial: Trial[Action] = partial(rollout_worth, view)
     dice = sum(len(player.roster) for player in view.players)
     effort = FROM_THE_BEGINNING * _effort(dice)
     if view.fight is not None and all(isinstance(action, Strike) for action in actions):
-        trial = partial(_struck, view.fight)
+        trial = partial(_attack_worth, view.fight)
         effort = _effort(sum(len(side.dice) for side in view.fight.sides))
     budget = Budget(int(level.budget.playouts / effort), level.budget.milliseconds)
     best = yield from search(actions, trial, budget, luck, clock)
@@ -248,7 +248,7 @@ def _effort(dice: int) -> float:
     return max(1.0, (dice / ORDINARY_DICE) ** 2) * IN_A_CIRCLE
 
 
-def _struck(fight: Fight, action: Action, luck: Luck) -> float:
+def _attack_worth(fight: Fight, action: Action, luck: Luck) -> float:
     """Return the worth of an attack to its mover in one rollout."""
     if not isinstance(action, Strike):
         raise TypeError(f"{action} is no attack")

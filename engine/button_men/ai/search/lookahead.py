@@ -15,8 +15,8 @@ from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.samples import quantile
 from engine.button_men.ai.search.best_replies import MIN_WAYS, Answers
 from engine.button_men.ai.search.corrections import Corrections, Reply, mean_errors
-from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, guessed_positions
-from engine.button_men.ai.search.successors import MAX_WAYS, Successor, expected_until
+from engine.button_men.ai.search.expectimax import EXACT_DICE, EXACT_WAYS, position_estimate
+from engine.button_men.ai.search.successors import MAX_WAYS, Successor, expected_worth_until
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
 from engine.search import IsLate, Thinking, ranked_behind
@@ -92,7 +92,7 @@ class Lookahead:
         self._corrections = Corrections(self._answers)
         self._successors = self._answers.successors
 
-    def judged(
+    def worths_of(
         self, attacks: Sequence[Attack], closely: Collection[Attack] = ()
     ) -> Thinking[list[Worth]]:
         """Return the worth of each of these attacks. Attacks in `closely` are evaluated as closely
@@ -102,7 +102,7 @@ class Lookahead:
         position = self._evaluation.cache.position_of(self._fight)
         limit = ENDS * self._most
         is_small = position.fight is None and position.size <= EXACT_DICE
-        guess = guessed_positions(position.mine, position.theirs) if is_small else inf
+        guess = position_estimate(position.mine, position.theirs) if is_small else inf
         worths: list[Worth] | None = None
         if guess <= LIKELY * limit:
             worths = yield from self._exactly(position, attacks, limit)
@@ -127,12 +127,12 @@ class Lookahead:
                 break
             # Generated lazily, so that the time is checked in between.
             ways, again = tee(successors.each(self._fight, attack, self._is_late))
-            worth = yield from expectimax.expected(ways)
+            worth = yield from expectimax.expected_worth(ways)
             if worth is None:
                 break
             worths.append(Worth(_rounded(worth)))
             leads.append(_mean_lead(again))
-        self.looked += expectimax.spent
+        self.looked += expectimax.positions_searched
         if len(worths) < len(attacks):
             return None
         self.leads = leads
@@ -154,7 +154,7 @@ class Lookahead:
             # The most promising attacks come first, so they have been evaluated if it gets late.
             is_spared = bool(worths) and attack not in closely
             ways = [] if is_spared and self._is_late() else self._successors.of(self._fight, attack)
-            worth, are_all = expected_until(ways, self._answers.chance, self._is_late)
+            worth, are_all = expected_worth_until(ways, self._answers.chance, self._is_late)
             if is_spared and not are_all:
                 ways, worth = [], 0.0
             after.append(ways)
@@ -172,7 +172,9 @@ class Lookahead:
                 order = order[:REFINED]
             wanted = [at for at, attack in enumerate(attacks) if attack in closely]
             order = list(dict.fromkeys((*order[:1], *wanted, *order[1:])))
-            refined = yield from self._refined([(at, worths[at], after[at]) for at in order], most)
+            refined = yield from self._refined_worths(
+                [(at, worths[at], after[at]) for at in order], most
+            )
             better = {at: one.worth for at, one in refined.items()}
             if self._answers.searches_ends and len(better) >= min(2, len(attacks)):
                 errors = yield from self._mean_errors([one.replies for one in refined.values()])
@@ -195,7 +197,7 @@ class Lookahead:
         self.is_corrected = means is not None
         return means or [0.0] * len(found)
 
-    def _refined(
+    def _refined_worths(
         self, order: Iterable[tuple[int, float, list[Successor]]], limit: int
     ) -> Thinking[dict[int, "_Refined"]]:
         """Return the worth of these attacks after the best replies, as many as time allows."""

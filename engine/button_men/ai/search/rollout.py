@@ -68,7 +68,7 @@ def _moved(fight: Fight, luck: Luck) -> Fight:
     return strike(fight, completed_at_random(fight, attack, luck), luck).state
 
 
-def tried(view: DuelView, action: Action, luck: Luck) -> float:
+def rollout_worth(view: DuelView, action: Action, luck: Luck) -> float:
     """Return the worth of an action of `view.seat`, from 0 to 1, from one rollout of the round."""
     seat = acting(view)
     step = BUTTON_MEN.play(determinize(view, luck), seat, action, luck)

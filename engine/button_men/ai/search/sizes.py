@@ -29,7 +29,7 @@ from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.line_up import all_rolled, arranged, laid_out, round_dials
+from engine.button_men.match.line_up import all_rolled, arranged_roster, round_dials, unrolled_side
 from engine.game import Seat
 from engine.luck import Luck, Seeded
 from engine.search import IsLate, Thinking
@@ -81,14 +81,14 @@ def _exact_cube(rolls: int) -> LatinHypercube:
     return LatinHypercube(Seeded("exact openings"), rolls)
 
 
-def compared_roll(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
+def sides_in_sample(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
     """Return the sides as rolled in one of the samples for comparing dice."""
     number, is_exchanged = divmod(sample, 2)
-    luck = _cube(of // 2).drawn(number)
+    luck = _cube(of // 2).luck_for(number)
     return all_rolled(sides[::-1], luck)[::-1] if is_exchanged else all_rolled(sides, luck)
 
 
-def rolled_chance(
+def chance_after_random_roll(
     sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck, *, is_exact: bool = True
 ) -> float:
     """Return the first player's chance after a roll of all dice; unless `is_exact`, only by the
@@ -193,9 +193,9 @@ class SizeChoices:
         player = self._duel.players[self._seat]
         action = self.offer.filled(numbers) if numbers else None
         if isinstance(action, ChooseSizes):
-            roster = arranged(player, action.settings, self._duel.rules)
+            roster = arranged_roster(player, action.settings, self._duel.rules)
             player = replace(player, roster=roster)
-        return laid_out(player)
+        return unrolled_side(player)
 
 
 def are_all_exact(mine: SizeChoices, theirs: SizeChoices, evaluation: Evaluation) -> bool:
@@ -245,9 +245,9 @@ class _Payoffs:
                     if self.looked and self._is_late():
                         return
                     if self._is_exact:
-                        lying = all_rolled(sides, _exact_cube(samples).drawn(sample))
+                        lying = all_rolled(sides, _exact_cube(samples).luck_for(sample))
                     else:
-                        lying = compared_roll(sides, (at + to) * step + sample)
+                        lying = sides_in_sample(sides, (at + to) * step + sample)
                     chance = chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
                     total += shifted(chance, shift)
                     self.looked += 1
@@ -310,7 +310,7 @@ class _Payoffs:
             return payoff
         return match_chances(payoff, *self._missing)
 
-    def solved(
+    def best_mixes(
         self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
     ) -> tuple[list[float], list[float]]:
         values = self.values(rows, columns)
@@ -343,7 +343,7 @@ def best_sizes(
     rows, columns = (side.coarse(few, not other.is_asked) for side, other in (sides, sides[::-1]))
     yield from payoffs.look(rows, columns, payoffs.samples(budget // 2, rows, columns))
     payoffs.fit()
-    mine, theirs = payoffs.solved(rows, columns)
+    mine, theirs = payoffs.best_mixes(rows, columns)
     if not is_late():
         near, their_near = payoffs.mine.around(rows), payoffs.theirs.around(columns)
         losses = zip(*payoffs.values(rows, their_near), strict=True)
@@ -354,7 +354,7 @@ def best_sizes(
         payoffs.fit()
         rows = list(dict.fromkeys((*rows, *close)))
         columns = list(dict.fromkeys((*columns, *their_close)))
-        mine, theirs = payoffs.solved(rows, columns)
+        mine, theirs = payoffs.best_mixes(rows, columns)
     more = [numbers for numbers in dict.fromkeys(besides) if numbers not in rows]
     answers = [column for column, share in zip(columns, theirs, strict=True) if share]
     yield from payoffs.look(more, answers, payoffs.most // 2)

@@ -57,19 +57,19 @@ class Successor:
         return chance if self.goes_on else 1 - chance
 
 
-def expected(successors: Iterable[Successor], chance: Callable[[Position], float]) -> float:
+def expected_worth(successors: Iterable[Successor], chance: Callable[[Position], float]) -> float:
     """Return the worth of an attack with these successors to the attacker. `chance` returns the
     worth of a position to its mover."""
     return sum([way.share * way.worth(chance(way.position)) for way in successors])
 
 
-def expected_above(
+def expected_worth_above(
     successors: Iterable[Successor],
     chance: Callable[[Position], float],
     floor: float,
     is_late: IsLate,
 ) -> float | None:
-    """Like `expected`, but return None once the worth cannot exceed the floor, or if it is late."""
+    """Return `expected_worth`, or None once it cannot exceed the floor or it is late."""
     total, rest = 0.0, 1.0
     for at, way in enumerate(successors):
         if total + rest <= floor or (at and at % A_FEW == 0 and is_late()):
@@ -79,7 +79,7 @@ def expected_above(
     return total
 
 
-def expected_until(
+def expected_worth_until(
     successors: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
     """Return the worth from the successors evaluated before it is late, but at least a few, and
@@ -156,8 +156,8 @@ class Successors:
             idle = tuple([face for at, face in enumerate(mine) if at not in who])
             gained = sum([theirs[to].stake for to in whom]) - sum([mine[at].kept for at in who])
             spreads = [mine[at].next for at in who]
-            idles = self._idled(idle)
-            ways = self._landed(spreads)
+            idles = self._idle_outcomes(idle)
+            ways = self._joint_outcomes(spreads)
             for share, landed, (stirred, more) in self._joint(ways, idles, few):
                 after = lead + gained + sum([face.kept for face in landed])
                 position = Position(rest, row(stirred + landed), -after - more, None)
@@ -165,7 +165,7 @@ class Successors:
             return
         part = _part(mine, theirs, attack)
         effects = self._effects(part, few or self.samples, is_late)
-        idles = self._idled(part.idle)
+        idles = self._idle_outcomes(part.idle)
         struck = [(effect.share, effect) for effect in effects]
         for share, effect, (idle, more) in self._joint(struck, idles, few):
             others = row(part.rest + effect.theirs)
@@ -200,7 +200,7 @@ class Successors:
             self.carried_out += found.carried_out
         return found.distinct
 
-    def _idled(self, idle: Faces) -> Sequence[tuple[float, Idle]]:
+    def _idle_outcomes(self, idle: Faces) -> Sequence[tuple[float, Idle]]:
         """Return the possible values of idle dice after the attack, with the change of their
         score."""
         spreads = [face.idled for face in idle if face.idled]
@@ -209,12 +209,12 @@ class Successors:
         still = tuple([face for face in idle if not face.idled])
         before = sum([face.kept for face in idle])
         found = []
-        for share, landed in self._landed(spreads):
+        for share, landed in self._joint_outcomes(spreads):
             after = still + landed
             found.append((share, (after, sum([face.kept for face in after]) - before)))
         return found
 
-    def _landed(
+    def _joint_outcomes(
         self, spreads: Sequence[tuple[tuple[float, Face], ...]]
     ) -> Sequence[tuple[float, Faces]]:
         """Return the joint outcomes of several dice."""
@@ -281,8 +281,8 @@ def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part
         own = tuple([places[at] for at in attack.attackers])
         settings = tuple([Setting(one.what, places[one.at], one.to) for one in attack.settings])
     else:
-        own, settings = _counted(len(who)), ()
-    small = Attack(attack.kind, own, _counted(len(attack.targets)), 1, attack.short, settings)
+        own, settings = _indices_below(len(who)), ()
+    small = Attack(attack.kind, own, _indices_below(len(attack.targets)), 1, attack.short, settings)
     return _Part(
         small,
         tuple([mine[at] for at in who]),
@@ -293,5 +293,5 @@ def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part
 
 
 @cache
-def _counted(limit: int) -> tuple[int, ...]:
+def _indices_below(limit: int) -> tuple[int, ...]:
     return tuple(range(limit))

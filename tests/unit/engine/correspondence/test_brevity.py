@@ -14,18 +14,18 @@ from engine.correspondence import shared_state as exchanges
 from engine.correspondence.chain import Commitment
 from engine.correspondence.link import Link, Version
 from engine.correspondence.link_match import Status
-from engine.correspondence.match_file import verified
-from engine.correspondence.shared_state import MAX_ROLLS, Kept, SharedState, replayed
+from engine.correspondence.match_file import verified_state
+from engine.correspondence.shared_state import MAX_ROLLS, Kept, SharedState, state_after_links
 from engine.luck import outcomes
 from tests.explore.effort import sampled
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
-    met,
-    met_at_random,
+    new_correspondents,
     own_link,
+    random_correspondents,
     received,
-    taken,
+    unwrap,
 )
 
 LONE = Terms("rulebook", 2, ("(20)", "(12)"))
@@ -33,24 +33,24 @@ LONE = Terms("rulebook", 2, ("(20)", "(12)"))
 
 
 def played(plays: tuple[str, str], seed: str = "brief", wins: int = 1) -> Correspondents:
-    return met(Terms("rulebook", wins, plays), seed).played()
+    return new_correspondents(Terms("rulebook", wins, plays), seed).played()
 
 
 # --- Forced moves ---------------------------------------------------------------------------------
 
 
 def test_a_match_without_choices_is_over_as_soon_as_both_have_met() -> None:
-    both = met(LONE, "alone").played()
+    both = new_correspondents(LONE, "alone").played()
     assert len(both.parties[0].links) == 3
     log = both.parties[0].exchange.log
     assert {entry.action.name for entry in log} <= {"strike", "pass"}
-    assert taken(verified(both.parties[1])).winners == both.parties[0].exchange.winners
+    assert unwrap(verified_state(both.parties[1])).winners == both.parties[0].exchange.winners
 
 
 def test_only_so_much_is_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the player must send a link without a choice; both devices stop at the same point."""
     monkeypatch.setattr(exchanges, "MAX_FORCED", 1)
-    both = met(Terms("rulebook", 3, LONE.plays), "alone").played()
+    both = new_correspondents(Terms("rulebook", 3, LONE.plays), "alone").played()
     assert len(both.parties[0].links) > 3
     assert both.parties[0].exchange.match == both.parties[1].exchange.match
 
@@ -64,7 +64,7 @@ def decisive(both: Correspondents) -> Iterator[tuple[set[tuple[int, ...] | None]
         if not BY_LINKS.moves_in(link) or link.salt or link.commitment:
             continue
         for action in BY_LINKS.moves_in(link)[-1:]:
-            opened = before.exchange.with_value(link.value, link.anchor).settled()
+            opened = before.exchange.with_value(link.value, link.anchor).with_forced_moves()
             if opened.match is None or opened.air is not None or opened.to_act != (opened.writer,):
                 continue
             every = outcomes(partial(game.play, opened.match.state, opened.writer, action))
@@ -94,7 +94,7 @@ def test_a_roll_is_not_awaited_only_if_the_match_ends_alike_by_any(plays: tuple[
 
 def test_a_roll_that_decides_who_wins_is_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
     """This can happen to the roll of a Value die when both are close."""
-    both = met(Terms("rulebook", 1, ("(20) (20)", "(4) (4)")), "2")
+    both = new_correspondents(Terms("rulebook", 1, ("(20) (20)", "(4) (4)")), "2")
     both.step()
     exchange = next(one.exchange for one in both.parties if one.exchange.match is not None)
     match = exchange.match
@@ -137,10 +137,10 @@ def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
     """Yield each link after the first two, with a party that has seen only the earlier links."""
     for number in range(2, len(party.links)):
         before = party.links[:number]
-        known = tuple(party.exchange.known_by(party.links, {}))
+        known = tuple(party.exchange.known_choices(party.links, {}))
         yield (
             party.links[number],
-            replace(party, links=before, exchange=replayed(BY_LINKS, before, known)),
+            replace(party, links=before, exchange=state_after_links(BY_LINKS, before, known)),
         )
 
 
@@ -148,14 +148,14 @@ def links_of(party: DuelParty) -> Iterator[tuple[Link, DuelParty]]:
 def test_what_a_link_decides_is_not_rolled_by_it(seed: int) -> None:
     """Otherwise its writer would know the roll before deciding. The only exception is a roll that
     ends the match with the same winners in any case."""
-    both = met_at_random(f"brief {seed}").played()
+    both = random_correspondents(f"brief {seed}").played()
     party = both.parties[0]
     for link, before in links_of(party):
         decided = BY_LINKS.moves_in(link)[1 if link.salt else 0 :]
         rolled = before.exchange.with_value(link.value, link.anchor)
         if link.salt:
             rolled = rolled.opened(BY_LINKS.moves_in(link)[0], link.salt)
-        rolled = rolled.settled()
+        rolled = rolled.with_forced_moves()
         after = before.exchange.with_link(link)
         if not decided:
             assert after.log == rolled.log
@@ -168,7 +168,7 @@ def test_what_is_forced_after_a_decision_waits_for_the_answer() -> None:
     """A player declines to turn down a focus die, which is not rolled, and then the other has only
     one attack. The first player must not know its roll."""
     for seed in range(60):
-        both = met(Terms("rulebook", 2, ("f(20)", "(4) (20)")), str(seed))
+        both = new_correspondents(Terms("rulebook", 2, ("f(20)", "(4) (20)")), str(seed))
         while not both.is_over:
             both.step()
             writer, links = both.parties[1 - both.reader], both.parties[1 - both.reader].links
@@ -176,7 +176,7 @@ def test_what_is_forced_after_a_decision_waits_for_the_answer() -> None:
             if "Decline" in links[-1].contents and air is not None and air.seat != writer.seat:
                 assert air.action.name == "strike"
                 assert writer.status is Status.WAITING
-                answer = taken(received(both.parties[both.reader], own_link(writer)))
+                answer = unwrap(received(both.parties[both.reader], own_link(writer)))
                 assert answer.exchange.log[: len(writer.exchange.log)] == writer.exchange.log
                 assert answer.exchange.log[len(writer.exchange.log)].picks
                 return
@@ -190,14 +190,14 @@ def test_while_a_choice_is_concealed_only_passes_are_made_for_players() -> None:
     def forced(duel: Duel, seat: int, version: Version) -> None:
         asked.append(version)
 
-    both = met(Terms("rulebook", 1, ("(20) (20)", "(20) (20)")), "concealed")
+    both = new_correspondents(Terms("rulebook", 1, ("(20) (20)", "(20) (20)")), "concealed")
     both.step()
     exchange = next(one.exchange for one in both.parties if one.exchange.match is not None)
     exchange = replace(exchange, air=None, rules=replace(BY_LINKS, forced=forced))
-    exchange.settled()
+    exchange.with_forced_moves()
     state = exchange._match.state
     kept = Kept[Duel, Action](Commitment(exchange.owner, 1, b"hash"), state, EndTurn())
-    replace(exchange, concealed=(kept,)).settled()
+    replace(exchange, concealed=(kept,)).with_forced_moves()
     assert asked == [Version.BRIEF, Version.SIGNED]
 
 
@@ -205,7 +205,7 @@ def test_who_opens_a_choice_early_foresees_no_roll_by_it() -> None:
     """A concealed choice can be revealed earlier than necessary. If a forced attack were then
     rolled by the value in the same link, the owner could try that first."""
     for seed in range(10):
-        both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
+        both = new_correspondents(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
         while not both.is_over:
             owner, other = both.parties[both.reader], both.parties[1 - both.reader]
             choice, kept = owner.own_choice, owner.exchange.concealed

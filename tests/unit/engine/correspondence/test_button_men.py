@@ -10,7 +10,7 @@ from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
 from tests.notation.build_button_men import duel
-from tools.lab.correspondence import Correspondents, met
+from tools.lab.correspondence import Correspondents, new_correspondents
 
 OPEN = Terms("rulebook", 2, ("Avis", ""), "Hammer")
 
@@ -114,7 +114,9 @@ def test_whatever_is_decided_comes_to_the_same_on_both_sides(
     recipes."""
     seen: set[str] = set()
     for number in range(30):
-        both = met(terms, f"{terms.plays} {number}", number % 2, is_open=number % 3 == 0)
+        both = new_correspondents(
+            terms, f"{terms.plays} {number}", number % 2, is_open=number % 3 == 0
+        )
         both.played()
         seen |= _decided(both)
         if seen >= expected:

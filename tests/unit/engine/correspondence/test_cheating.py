@@ -23,7 +23,7 @@ from engine.correspondence.link import (
     head_of,
     link_text,
     pack,
-    sealed,
+    sealed_text,
     with_head,
 )
 from engine.correspondence.link_match import Status, inviting
@@ -36,12 +36,12 @@ from tests.explore.damaged_links import signed_by
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
-    met,
     moved,
+    new_correspondents,
     own_link,
     received,
     secret_of,
-    taken,
+    unwrap,
     watching,
 )
 from ui.app.reader import PART
@@ -73,20 +73,20 @@ def reason_for(reader: DuelParty, writer: DuelParty, link: Link) -> str:
 
 def committed(who: str = "") -> tuple[DuelParty, DuelParty]:
     """Return Ann, who has invited Bob and committed to a 20, and Bob, who has not accepted yet."""
-    ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of(f"Ann {who}")))
-    ann = taken(ann.played(TWENTY))
-    return ann, taken(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of(f"Bob {who}")))
+    ann = unwrap(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of(f"Ann {who}")))
+    ann = unwrap(ann.played(TWENTY))
+    return ann, unwrap(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of(f"Bob {who}")))
 
 
 def in_fight() -> tuple[DuelParty, DuelParty]:
     """Return Bob, who is about to make the first attack, and Ann, who waits."""
     for number in range(100):
         ann, bob = committed(str(number))
-        bob = taken(bob.played(FOUR))
-        ann = taken(received(ann, own_link(bob)))
+        bob = unwrap(bob.played(FOUR))
+        ann = unwrap(received(ann, own_link(bob)))
         if ann.status is Status.TO_ANSWER:
-            ann = taken(ann.answered())
-            return taken(received(bob, own_link(ann))), ann
+            ann = unwrap(ann.answered())
+            return unwrap(received(bob, own_link(ann))), ann
     raise AssertionError("Ann is always the first")
 
 
@@ -99,7 +99,7 @@ def attacks(party: DuelParty) -> list[Action]:
 
 
 def attacked(party: DuelParty) -> Link:
-    return taken(party.played(attacks(party)[0])).links[-1]
+    return unwrap(party.played(attacks(party)[0])).links[-1]
 
 
 def said(*actions: Action) -> str:
@@ -108,7 +108,7 @@ def said(*actions: Action) -> str:
 
 def test_the_honest_links_are_taken() -> None:
     bob, ann = in_fight()
-    assert taken(received(ann, text_of(attacked(bob)))).status in tuple(Status)
+    assert unwrap(received(ann, text_of(attacked(bob)))).status in tuple(Status)
 
 
 def test_nobody_can_look_for_a_lucky_value() -> None:
@@ -132,18 +132,18 @@ def test_nobody_can_send_a_value_that_is_not_the_next() -> None:
 
 def test_of_two_moves_with_one_number_the_first_counts() -> None:
     bob, ann = in_fight()
-    first, second = (taken(bob.played(attack)).links[-1] for attack in attacks(bob)[:2])
-    after = taken(received(ann, text_of(first)))
+    first, second = (unwrap(bob.played(attack)).links[-1] for attack in attacks(bob)[:2])
+    after = unwrap(received(ann, text_of(first)))
     assert reason_for(after, bob, second) == Reason.FORK
     assert reason_for(after, bob, first) == Reason.REPEATED
 
 
 def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
     ann, bob = committed()
-    bob = taken(bob.played(FOUR))
-    ann = taken(received(ann, own_link(bob)))
+    bob = unwrap(bob.played(FOUR))
+    ann = unwrap(received(ann, own_link(bob)))
     link = moved(ann, Seeded("")).links[2]
-    opened = taken(ann.answered(Word.RESIGN)).links[-1]
+    opened = unwrap(ann.answered(Word.RESIGN)).links[-1]
     assert reason_for(bob, ann, replace(link, contents=said(FOUR))) == Reason.OTHER_CHOICE
     assert reason_for(bob, ann, replace(opened, salt=b"s" * 32)) == Reason.OTHER_CHOICE
     hidden = replace(opened, salt=b"", contents="", word=Word.NOTHING)
@@ -155,15 +155,15 @@ def test_sizes_cannot_be_changed_once_they_are_committed_to() -> None:
 
 
 def test_a_commitment_must_be_to_something_legal() -> None:
-    ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
+    ann = unwrap(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
     odd = ChooseSizes((Setting(SettingKind.SIZE, 4, 99),))
     assert reason_of(ann.played(odd)) == Reason.ILLEGAL
     owner = Owner(ann.exchange.name, 0)
     salt = owner.salt(ann.secret, 0)
     hash = owner.commitment(0, BY_LINKS.text_of(odd), salt)
-    first = replace(taken(ann.played(TWENTY)).links[0], commitment=hash)
-    bob = taken(accepting(BY_LINKS, by(ann, first), TERMS, BOB, secret_of("Bob")))
-    bob = taken(bob.played(FOUR))
+    first = replace(unwrap(ann.played(TWENTY)).links[0], commitment=hash)
+    bob = unwrap(accepting(BY_LINKS, by(ann, first), TERMS, BOB, secret_of("Bob")))
+    bob = unwrap(bob.played(FOUR))
     opening = Link(first.match, 2, owner.value_at(ann.secret, 1), said(odd))
     ann = replace(ann, links=bob.links)
     assert reason_for(bob, ann, replace(opening, salt=salt)) == Reason.ILLEGAL
@@ -176,7 +176,7 @@ def test_what_is_chosen_at_once_must_be_secret_and_nothing_else() -> None:
     openly = replace(first, contents=told, commitment=b"")
     refused = accepting(BY_LINKS, by(ann, openly), TERMS, BOB, secret_of("Bob"))
     assert reason_of(refused) == Reason.MUST_BE_SECRET
-    second = taken(bob.played(FOUR)).links[1]
+    second = unwrap(bob.played(FOUR)).links[1]
     told = BY_LINKS.text_of((BOB, TERMS))
     in_secret = replace(second, contents=told, commitment=b"c" * SIZE)
     assert reason_for(ann, bob, in_secret) == Reason.NEEDLESS_SECRET
@@ -204,7 +204,7 @@ def test_nobody_decides_what_they_are_not_asked() -> None:
 
 def test_every_link_is_bound_to_those_before_it() -> None:
     """The player has signed it after another link than the one that was sent."""
-    both = met(TERMS, "past")
+    both = new_correspondents(TERMS, "past")
     while not both.is_over:
         reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
         *before, last, link = writer.links
@@ -253,7 +253,7 @@ def test_nobody_ends_a_match_that_is_not_offered_to_be_ended() -> None:
     bob, ann = in_fight()
     link = replace(attacked(bob), contents="", word=Word.AGREE)
     assert reason_for(ann, bob, link) == Reason.NOT_OFFERED
-    ended = taken(received(ann, by(bob, replace(link, word=Word.RESIGN))))
+    ended = unwrap(received(ann, by(bob, replace(link, word=Word.RESIGN))))
     assert ended.exchange.winners == (ann.seat,)
     assert ended.status is Status.OVER
 
@@ -286,8 +286,8 @@ def test_nobody_accepts_what_was_not_offered(terms: Terms) -> None:
     ],
 )
 def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -> None:
-    ann = taken(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
-    honest = taken(ann.played(TWENTY)).links[0]
+    ann = unwrap(inviting(BY_LINKS, TERMS, Invitation(ANN), secret_of("Ann")))
+    honest = unwrap(ann.played(TWENTY)).links[0]
     told = replace(honest, contents=BY_LINKS.text_of((Invitation(ANN), terms)), commitment=b"")
     assert reason_of(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann"))) == reason
     refused = accepting(BY_LINKS, by(ann, told), terms, BOB, secret_of("Bob"))
@@ -318,7 +318,7 @@ def opening() -> tuple[DuelParty, DuelParty, Link]:
     """Return the first link that reveals a choice which the reader has not seen and makes another
     decision, with its reader before the link, and its writer."""
     for seed in range(100):
-        both = met(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
+        both = new_correspondents(Terms("rulebook", 3, ("Tuxedo Mask", "Sailor Moon")), str(seed))
         while not both.is_over:
             before = list(both.parties)
             both.step()
@@ -334,7 +334,7 @@ def opening() -> tuple[DuelParty, DuelParty, Link]:
 def test_a_concealed_choice_cannot_be_changed_or_kept_for_ever() -> None:
     reader, writer, link = opening()
     _, *rest = BY_LINKS.moves_in(link)
-    assert not taken(received(reader, text_of(link))).exchange.concealed
+    assert not unwrap(received(reader, text_of(link))).exchange.concealed
     changed = replace(link, contents=said(EndTurn(), *rest))
     assert reason_for(reader, writer, changed) == Reason.OTHER_CHOICE
     kept = replace(link, contents=said(*rest), salt=b"")
@@ -349,7 +349,7 @@ def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
     forged = replace(reader, links=(*reader.links, changed))
     assert reason_of(watching(BY_LINKS, whole_text(forged))) == Reason.ILLEGAL
     honest = replace(reader, links=(*reader.links, link))
-    assert taken(watching(BY_LINKS, whole_text(honest))).links == honest.links
+    assert unwrap(watching(BY_LINKS, whole_text(honest))).links == honest.links
 
 
 # --- Whole matches ------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ def test_nor_can_it_be_something_illegal_in_a_whole_match() -> None:
 
 def test_a_whole_match_that_was_tampered_with_is_not_watched() -> None:
     """This holds even if both players cooperate and sign it."""
-    both = met(TERMS, "whole").played()
+    both = new_correspondents(TERMS, "whole").played()
     party = both.parties[0]
     for number, link in enumerate(party.links[:-1]):
         if number < 2 or not link.contents:
@@ -388,7 +388,7 @@ def test_of_too_many_links_only_those_are_read_that_can_be_there(
     first = Link(bytes(NAME_SIZE), 0, bytes(SIZE), "", key=b"k" * KEY_SIZE)
     other = replace(first, number=2, key=b"")
     body = bytes(5) + head_of(first) + bytes(2) + 40_000 * (head_of(other) + bytes(2))
-    refused = read(BY_LINKS, sealed(Kind.WHOLE, pack(body, BY_LINKS.dictionary)))
+    refused = read(BY_LINKS, sealed_text(Kind.WHOLE, pack(body, BY_LINKS.dictionary)))
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.UNREADABLE
     assert len(parsed) == 2
@@ -409,7 +409,7 @@ def test_many_links_are_read_a_part_at_a_time() -> None:
         for chains in (-(-len(range(2 + at, count, 2)) // LENGTH) for at in (0, 1))
     )
     body = bytes((2,)) + bytes(2 * SIGNATURE_SIZE) + values + b"".join(texts)
-    text = sealed(Kind.WHOLE, pack(body, BY_LINKS.dictionary))
+    text = sealed_text(Kind.WHOLE, pack(body, BY_LINKS.dictionary))
     efforts = list(reading(BY_LINKS, text))
     assert len(efforts) == 2 * count
     assert sum(efforts) > 5 * PART

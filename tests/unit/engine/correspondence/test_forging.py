@@ -19,23 +19,23 @@ from engine.correspondence.link import (
     pack,
     past_of,
     read_link,
-    sealed,
+    sealed_text,
     unpack,
 )
 from engine.correspondence.link_match import LinkMatch
-from engine.correspondence.match_file import read, verified, whole_text
+from engine.correspondence.match_file import read, verified_state, whole_text
 from engine.correspondence.reasons import LinkRefused, Reason
-from engine.correspondence.shared_state import replayed
-from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signed
+from engine.correspondence.shared_state import state_after_links
+from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signature_of
 from engine.game import Refusal
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
-    met,
+    new_correspondents,
     own_link,
     read_invitation,
     received,
-    taken,
+    unwrap,
     watching,
 )
 
@@ -52,7 +52,7 @@ def forged(true: Link, reader: DuelParty) -> Iterator[Link]:
     """Yield everything that a stranger can make of a link on its way to this reader: every word,
     and every other decision of the sender."""
     yield from (replace(true, word=word, contents="", salt=b"") for word in Word)
-    after = reader.exchange.with_value(true.value, true.anchor).settled()
+    after = reader.exchange.with_value(true.value, true.anchor).with_forced_moves()
     if after.match is None or not after.asks:
         return
     for action in BY_LINKS.game.actions(after.match.state, after.writer):
@@ -65,7 +65,7 @@ def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Lin
     own = replace(link, key=KEY) if link.key else link
     yield replace(link, signature=true.signature)
     yield replace(link, signature=bytes(64))
-    yield replace(own, signature=signed(SEED, KEY, own.digest_after(past)))
+    yield replace(own, signature=signature_of(SEED, KEY, own.digest_after(past)))
     yield replace(link, signature=before[-1].signature)
     yield replace(link, key=b"", signature=b"", past=past[:12], version=Version.UNSIGNED)
     yield replace(link, version=Version.SIGNED)
@@ -74,7 +74,7 @@ def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Lin
 @pytest.mark.parametrize("terms", MATCHES)
 def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
     """All other legal moves and words are tried, at every link but the first two."""
-    both = met(terms, "stranger")
+    both = new_correspondents(terms, "stranger")
     tried = 0
     while not both.is_over:
         reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
@@ -92,7 +92,7 @@ def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
 
 def test_nobody_gives_a_match_another_version() -> None:
     """Otherwise a stranger could get an invitation accepted with other rules of play."""
-    both = met(MATCHES[0], "version")
+    both = new_correspondents(MATCHES[0], "version")
     invitation = both.parties[0].links[0]
     text = link_text(replace(invitation, version=Version.SIGNED), BY_LINKS.dictionary)
     refused = read_invitation(BY_LINKS, text)
@@ -102,11 +102,11 @@ def test_nobody_gives_a_match_another_version() -> None:
 
 def test_another_acceptance_of_the_same_invitation_is_another_player() -> None:
     """The first to see the invitation can accept it; the other's link is then reported."""
-    ann, bob = met(MATCHES[0], "stranger").parties
+    ann, bob = new_correspondents(MATCHES[0], "stranger").parties
     changed = replace(bob.links[1], key=KEY, value=b"v" * 24)
     text = changed.digest_after(past_of(ann.links))
-    changed = replace(changed, signature=signed(SEED, KEY, text))
-    accepted = taken(received(ann, own_link(bob)))
+    changed = replace(changed, signature=signature_of(SEED, KEY, text))
+    accepted = unwrap(received(ann, own_link(bob)))
     refused = received(accepted, link_text(changed, BY_LINKS.dictionary))
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.FORK
@@ -115,7 +115,7 @@ def test_another_acceptance_of_the_same_invitation_is_another_player() -> None:
 def test_a_second_link_of_a_player_is_told_from_that_of_a_stranger() -> None:
     both = played(4)
     reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
-    reader = taken(received(reader, own_link(writer)))
+    reader = unwrap(received(reader, own_link(writer)))
     last = writer.links[-1]
     other = replace(last, contents="", word=Word.RESIGN)
     refused = received(reader, link_text(other, BY_LINKS.dictionary))
@@ -127,7 +127,7 @@ def test_a_second_link_of_a_player_is_told_from_that_of_a_stranger() -> None:
 
 
 def played(links: int) -> Correspondents:
-    both = met(MATCHES[1], "whole")
+    both = new_correspondents(MATCHES[1], "whole")
     for _ in range(links):
         both.step()
     assert not both.is_over
@@ -142,7 +142,7 @@ def whole_reason(party: DuelParty) -> str:
 
 def test_a_stranger_cannot_change_a_whole_match() -> None:
     """Using the public text alone, each link is changed to a resignation by each player."""
-    party = met(MATCHES[1], "whole").played().parties[0]
+    party = new_correspondents(MATCHES[1], "whole").played().parties[0]
     public = read(BY_LINKS, whole_text(party))
     assert not isinstance(public, Refusal | Link)
     last = public.links[-1].signature, public.links[-2].signature
@@ -179,16 +179,16 @@ def test_nor_can_one_of_the_players() -> None:
 def test_a_match_without_signatures_says_so() -> None:
     """A match from which the keys were removed is marked as unsigned."""
     whole = json.loads(Path("tests/data/signed-links.json").read_text())["fight"]["whole"]
-    party = taken(watching(BY_LINKS, whole))
+    party = unwrap(watching(BY_LINKS, whole))
     links: tuple[Link, ...] = ()
     past = past_of(())
     for link in party.links:
         bare = replace(link, key=b"", signature=b"", past=past, version=Version.UNSIGNED)
         links, past = (*links, bare), bare.digest_after(past)
-    text = whole_text(LinkMatch(replayed(BY_LINKS, links), links))
+    text = whole_text(LinkMatch(state_after_links(BY_LINKS, links), links))
     found = read(BY_LINKS, text)
     assert not isinstance(found, Refusal | Link)
-    assert taken(verified(found)).winners == party.exchange.winners
+    assert unwrap(verified_state(found)).winners == party.exchange.winners
     assert not found.exchange.is_signed
     assert party.exchange.is_signed
 
@@ -208,7 +208,7 @@ def test_so_is_one_too_many() -> None:
     public = unpack(body, BY_LINKS.dictionary)
     proof = 1 + 2 * SIGNATURE_SIZE
     longer = bytes((3,)) + public[1:proof] + bytes(SIGNATURE_SIZE) + public[proof:]
-    refused = read(BY_LINKS, sealed(kind, pack(longer, BY_LINKS.dictionary)))
+    refused = read(BY_LINKS, sealed_text(kind, pack(longer, BY_LINKS.dictionary)))
     assert isinstance(refused, Refusal)
     assert refused.reason == Reason.UNREADABLE
 

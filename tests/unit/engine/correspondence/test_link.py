@@ -18,7 +18,7 @@ from engine.correspondence.link import (
     body_in,
     link_text,
     read_link,
-    sealed,
+    sealed_text,
 )
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.luck import Seeded
@@ -93,8 +93,8 @@ def test_every_other_change_is_told() -> None:
     assert reason_of(TEXT.replace(MARK, "dice9-")) == Reason.OTHER_VERSION
     assert reason_of(f"{MARK}999999-{'a' * 99}") == Reason.TOO_LONG
     assert reason_of("a" * (LONGEST_TEXT + 1)) == Reason.TOO_LONG
-    assert reason_of(sealed(Kind.WHOLE, b"abc")) == Reason.WRONG_KIND
-    assert reason_of(sealed(Kind.LINK, b"abc")) == Reason.UNREADABLE
+    assert reason_of(sealed_text(Kind.WHOLE, b"abc")) == Reason.WRONG_KIND
+    assert reason_of(sealed_text(Kind.LINK, b"abc")) == Reason.UNREADABLE
     assert reason_of(f"{MARK}000000-") == Reason.DAMAGED
     empty = urlsafe_b64encode(b"\3\3\3" + sha256(b"sum").digest()[:SUM_SIZE]).decode()
     assert reason_of(f"{MARK}{len(empty):06}-{empty}") == Reason.DAMAGED
@@ -122,7 +122,7 @@ def test_what_it_says_is_unpacked_no_further_than_the_bound() -> None:
 def test_what_it_says_is_there_to_its_end(missing: int) -> None:
     """This holds even if only the end marker is missing and the rest is readable."""
     kind, body = body_in(TEXT)
-    assert reason_of(sealed(kind, body[:-missing])) == Reason.UNREADABLE
+    assert reason_of(sealed_text(kind, body[:-missing])) == Reason.UNREADABLE
 
 
 @pytest.mark.parametrize("link", [PLAIN, UNSIGNED])

@@ -9,7 +9,7 @@ from engine.button_men.outside.correspondence import BY_LINKS
 from engine.correspondence.contents import Introduction
 from engine.correspondence.link import LINKS, WHOLES, Version, body_in
 from engine.correspondence.link_match import Status
-from engine.correspondence.match_file import export_text, verified, whole_text
+from engine.correspondence.match_file import export_text, verified_state, whole_text
 from engine.luck import Seeded
 from tools.lab.correspondence import (
     Correspondents,
@@ -19,7 +19,7 @@ from tools.lab.correspondence import (
     read_invitation,
     received,
     secret_of,
-    taken,
+    unwrap,
     watching,
 )
 
@@ -41,7 +41,7 @@ KINDS = {
 
 def under_way(version: Version, name: str) -> Correspondents:
     old = VERSIONS[version][name]
-    parties = [taken(imported(BY_LINKS, text)) for text in old["exports"]]
+    parties = [unwrap(imported(BY_LINKS, text)) for text in old["exports"]]
     return Correspondents(parties, Seeded(name), [old["last"]])
 
 
@@ -58,15 +58,15 @@ def test_goes_on_to_its_end_in_its_own_version(version: Version, name: str) -> N
         assert party.exchange.is_signed is (version is not Version.UNSIGNED)
         assert {one.version for one in party.links} == {version}
         assert body_in(whole_text(party))[0] is whole
-        proof = taken(verified(taken(watching(BY_LINKS, whole_text(party)))))
+        proof = unwrap(verified_state(unwrap(watching(BY_LINKS, whole_text(party)))))
         assert proof.winners == party.exchange.winners is not None
-        assert taken(imported(BY_LINKS, export_text(party))) == party
+        assert unwrap(imported(BY_LINKS, export_text(party))) == party
     assert {body_in(text)[0] for text in both.sent} == {link}
 
 
 @pytest.mark.parametrize(("version", "name"), OLD)
 def test_its_whole_can_still_be_watched(version: Version, name: str) -> None:
-    watched = taken(watching(BY_LINKS, VERSIONS[version][name]["whole"]))
+    watched = unwrap(watching(BY_LINKS, VERSIONS[version][name]["whole"]))
     assert watched.exchange.is_over
     assert watched.exchange.version is version
 
@@ -79,15 +79,15 @@ def test_a_match_without_signatures_has_no_keys() -> None:
 def test_the_only_attack_is_still_made_by_its_player() -> None:
     both = under_way(Version.SIGNED, "single-attack")
     text = own_link(both.parties[1 - both.reader])
-    assert taken(received(both.parties[both.reader], text)).status is Status.TO_DECIDE
+    assert unwrap(received(both.parties[both.reader], text)).status is Status.TO_DECIDE
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_an_invitation_of_an_older_page_is_accepted_in_its_version(version: Version) -> None:
     text = VERSIONS[version]["fight"]["invitation"]
-    invited = taken(read_invitation(BY_LINKS, text))
+    invited = unwrap(read_invitation(BY_LINKS, text))
     terms = invited.exchange.terms
-    party = taken(accepting(BY_LINKS, text, terms, Introduction("Bob"), secret_of("Bob")))
+    party = unwrap(accepting(BY_LINKS, text, terms, Introduction("Bob"), secret_of("Bob")))
     first = party.draft or party.links[1]
     assert first.version is version
     assert bool(first.key) is (version is not Version.UNSIGNED)

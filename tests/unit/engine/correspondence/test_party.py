@@ -14,7 +14,13 @@ from engine.correspondence import link_match as parties
 from engine.correspondence.contents import Introduction, Invitation
 from engine.correspondence.link import Kind, Word, body_in, read_link
 from engine.correspondence.link_match import WHAT_MAY_FOLLOW, Arrival, Status, inviting
-from engine.correspondence.match_file import export_text, record_of, restored, verified, whole_text
+from engine.correspondence.match_file import (
+    export_text,
+    record_of,
+    restored_match,
+    verified_state,
+    whole_text,
+)
 from engine.correspondence.reasons import Reason
 from engine.correspondence.shared_state import End
 from engine.game import Refusal
@@ -24,15 +30,15 @@ from tools.lab.correspondence import (
     accepting,
     decision,
     imported,
-    met,
-    met_at_random,
     moved,
     names,
+    new_correspondents,
     own_link,
+    random_correspondents,
     read_invitation,
     received,
     secret_of,
-    taken,
+    unwrap,
     watching,
 )
 
@@ -52,11 +58,11 @@ def facts_of(answer: object) -> dict[str, str | int]:
 
 
 def invited(terms: Terms = OPEN) -> DuelParty:
-    return taken(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann")))
+    return unwrap(inviting(BY_LINKS, terms, Invitation(ANN), secret_of("Ann")))
 
 
 def accepted(ann: DuelParty) -> DuelParty:
-    return taken(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of("Bob")))
+    return unwrap(accepting(BY_LINKS, own_link(ann), TERMS, BOB, secret_of("Bob")))
 
 
 # --- From the invitation to the first roll ------------------------------------------------------
@@ -65,7 +71,7 @@ def accepted(ann: DuelParty) -> DuelParty:
 def test_an_invitation_says_what_is_to_be_played_and_by_whom() -> None:
     ann = invited()
     assert ann.status is Status.INVITING
-    said = taken(read_invitation(BY_LINKS, f"https://games.example/#link={own_link(ann)}"))
+    said = unwrap(read_invitation(BY_LINKS, f"https://games.example/#link={own_link(ann)}"))
     assert (said.exchange.terms, said.exchange.invitation) == (OPEN, Invitation(ANN))
     assert said.exchange.name.hex() == ann.exchange.name.hex()
 
@@ -79,7 +85,7 @@ def test_a_secret_that_others_might_guess_is_an_error() -> None:
 
 
 def test_a_link_of_a_match_that_is_not_here_is_no_invitation() -> None:
-    other = read_invitation(BY_LINKS, met(TERMS, "elsewhere").sent[1])
+    other = read_invitation(BY_LINKS, new_correspondents(TERMS, "elsewhere").sent[1])
     assert reason_of(other) == Reason.NOT_HERE
     assert facts_of(other) == {"number": 1}
 
@@ -88,7 +94,7 @@ def test_who_accepts_chooses_their_button_and_commits_to_their_sizes() -> None:
     bob = accepted(invited())
     assert bob.status is Status.TO_DECIDE
     assert bob.exchange.asks_in_secret
-    bob = taken(bob.played(decision(bob, Seeded("Bob"))))
+    bob = unwrap(bob.played(decision(bob, Seeded("Bob"))))
     assert bob.status is Status.WAITING
     assert isinstance(bob.own_choice, ChooseSizes)
 
@@ -96,7 +102,7 @@ def test_who_accepts_chooses_their_button_and_commits_to_their_sizes() -> None:
 def test_who_invites_to_a_whole_setup_commits_to_their_sizes_at_once() -> None:
     ann = invited(TERMS)
     assert ann.status is Status.TO_DECIDE
-    ann = taken(ann.played(decision(ann, Seeded("Ann"))))
+    ann = unwrap(ann.played(decision(ann, Seeded("Ann"))))
     assert ann.status is Status.INVITING
     assert ann.links[0].commitment
 
@@ -110,7 +116,7 @@ def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
         assert match is not None
         choices = list(BY_LINKS.game.actions(match.state, 0))
         choice = next(one for one in choices if f'"to":{size}' in BY_LINKS.text_of(one))
-        bob = accepted(taken(ann.played(choice)))
+        bob = accepted(unwrap(ann.played(choice)))
         kept = bob.exchange.committed
         assert kept is not None
         assert kept.commitment.hash == bob.links[0].commitment
@@ -120,7 +126,7 @@ def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
 
 
 def test_both_choices_are_known_when_the_first_dice_are_rolled() -> None:
-    both = met(TERMS, "first roll")
+    both = new_correspondents(TERMS, "first roll")
     both.step()
     state = both.parties[0].exchange.match
     assert state is not None
@@ -133,7 +139,7 @@ def test_both_choices_are_known_when_the_first_dice_are_rolled() -> None:
 
 
 def test_what_is_decided_is_in_the_air_until_the_answer_comes() -> None:
-    both = met(TERMS, "in the air")
+    both = new_correspondents(TERMS, "in the air")
     for _ in range(100):
         both.step()
         for at in (0, 1):
@@ -141,7 +147,7 @@ def test_what_is_decided_is_in_the_air_until_the_answer_comes() -> None:
                 continue
             waits, answers = (
                 both.parties[at],
-                taken(received(both.parties[1 - at], own_link(both.parties[at]))),
+                unwrap(received(both.parties[1 - at], own_link(both.parties[at]))),
             )
             assert waits.exchange.match is not None
             assert answers.exchange.match is not None
@@ -160,7 +166,7 @@ def test_nothing_can_be_decided_out_of_turn() -> None:
     illegal = bob.played(Surrender())
     assert reason_of(illegal) == Reason.ILLEGAL
     assert facts_of(illegal)["why"] == "turn.other-phase"
-    over = met(TERMS, "over").played().parties[0]
+    over = new_correspondents(TERMS, "over").played().parties[0]
     assert reason_of(over.played(Surrender())) == Reason.OVER
 
 
@@ -174,7 +180,7 @@ def test_every_arrival_has_an_answer_in_every_status() -> None:
 
 
 def test_links_that_are_not_the_next_are_told_apart() -> None:
-    both = met(TERMS, "apart")
+    both = new_correspondents(TERMS, "apart")
     for _ in range(3):
         both.step()
     reader = both.parties[both.reader]
@@ -183,18 +189,21 @@ def test_links_that_are_not_the_next_are_told_apart() -> None:
     own = received(reader, own_link(reader))
     assert reason_of(own) == Reason.OWN
     assert facts_of(own)["number"] == len(reader.links) - 1
-    assert reason_of(received(reader, met(TERMS, "stranger").sent[1])) == Reason.OTHER_MATCH
+    assert (
+        reason_of(received(reader, new_correspondents(TERMS, "stranger").sent[1]))
+        == Reason.OTHER_MATCH
+    )
 
 
 def test_the_invitation_is_told_apart_from_other_links() -> None:
-    both = met(TERMS, "invitation")
+    both = new_correspondents(TERMS, "invitation")
     inviter, accepter = both.parties
     assert reason_of(received(inviter, both.sent[0])) == Reason.OWN_INVITATION
     assert reason_of(received(accepter, both.sent[0])) == Reason.INVITATION_REPEATED
 
 
 def test_a_link_that_comes_before_another_says_which_one_is_missing() -> None:
-    both = met(TERMS, "early")
+    both = new_correspondents(TERMS, "early")
     ann = both.parties[0]
     texts: list[str] = []
     while len(texts) < 2:
@@ -207,13 +216,13 @@ def test_a_link_that_comes_before_another_says_which_one_is_missing() -> None:
 
 
 def test_two_devices_with_one_secret_notice_each_other() -> None:
-    both = met(TERMS, "twins")
+    both = new_correspondents(TERMS, "twins")
     at = 0
-    first = taken(received(both.parties[at], own_link(both.parties[1 - at])))
+    first = unwrap(received(both.parties[at], own_link(both.parties[1 - at])))
     if first.status is Status.TO_ANSWER:
-        first, twin = taken(first.answered()), taken(first.answered(Word.OFFER_END))
+        first, twin = unwrap(first.answered()), unwrap(first.answered(Word.OFFER_END))
     else:
-        first, twin = moved(first, Seeded("a")), taken(first.answered(Word.RESIGN))
+        first, twin = moved(first, Seeded("a")), unwrap(first.answered(Word.RESIGN))
     assert reason_of(received(first, own_link(twin))) == Reason.OWN_ELSEWHERE
 
 
@@ -222,17 +231,17 @@ def test_two_devices_with_one_secret_notice_each_other() -> None:
 
 def in_turn(seed: str, links: int = 1) -> tuple[DuelParty, DuelParty]:
     """Return the writer of the next link after `links` more links, and the other player."""
-    both = met(TERMS, seed)
+    both = new_correspondents(TERMS, seed)
     for _ in range(links):
         both.step()
     reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
-    return taken(received(reader, own_link(writer))), writer
+    return unwrap(received(reader, own_link(writer))), writer
 
 
 def test_a_match_can_be_given_up() -> None:
     writer, reader = in_turn("resign")
-    writer = taken(writer.answered(Word.RESIGN))
-    reader = taken(received(reader, own_link(writer)))
+    writer = unwrap(writer.answered(Word.RESIGN))
+    reader = unwrap(received(reader, own_link(writer)))
     for party in (writer, reader):
         assert party.status is Status.OVER
         assert party.exchange.end is End.RESIGNED
@@ -242,17 +251,17 @@ def test_a_match_can_be_given_up() -> None:
 def test_both_can_agree_to_end_it() -> None:
     writer, reader = in_turn("offer")
     assert reason_of(writer.answered(Word.AGREE)) == Reason.NOT_OFFERED
-    writer = moved(taken(writer.offering()), Seeded("offers"))
+    writer = moved(unwrap(writer.offering()), Seeded("offers"))
     assert writer.links[-1].word is Word.OFFER_END
-    reader = taken(received(reader, own_link(writer)))
+    reader = unwrap(received(reader, own_link(writer)))
     assert reader.may_agree
     declined = moved(reader, Seeded("declines"))
-    declining = taken(received(writer, own_link(declined)))
+    declining = unwrap(received(writer, own_link(declined)))
     assert not declining.may_agree
-    later = taken(received(declined, own_link(moved(declining, Seeded("goes on")))))
+    later = unwrap(received(declined, own_link(moved(declining, Seeded("goes on")))))
     assert reason_of(later.answered(Word.AGREE)) == Reason.NOT_OFFERED
-    reader = taken(reader.answered(Word.AGREE))
-    writer = taken(received(writer, own_link(reader)))
+    reader = unwrap(reader.answered(Word.AGREE))
+    writer = unwrap(received(writer, own_link(reader)))
     for party in (writer, reader):
         assert party.status is Status.OVER
         assert party.exchange.end is End.AGREED
@@ -261,34 +270,34 @@ def test_both_can_agree_to_end_it() -> None:
 
 def test_an_offer_is_kept_until_it_is_sent() -> None:
     writer, _ = in_turn("offer")
-    assert not taken(restored(BY_LINKS, record_of(writer))).offers_end
-    offering = taken(restored(BY_LINKS, record_of(taken(writer.offering()))))
+    assert not unwrap(restored_match(BY_LINKS, record_of(writer))).offers_end
+    offering = unwrap(restored_match(BY_LINKS, record_of(unwrap(writer.offering()))))
     assert offering.offers_end
     assert moved(offering, Seeded("offers")).links[-1].word is Word.OFFER_END
 
 
 def test_a_rematch_swaps_the_seats() -> None:
-    both = met(TERMS, "rematch").played()
-    again = taken(both.parties[1].rematch(secret_of("again"), "Once more?"))
+    both = new_correspondents(TERMS, "rematch").played()
+    again = unwrap(both.parties[1].rematch(secret_of("again"), "Once more?"))
     again = moved(again, Seeded("again"))
-    said = taken(read_invitation(BY_LINKS, own_link(again)))
+    said = unwrap(read_invitation(BY_LINKS, own_link(again)))
     assert said.exchange.terms.plays == ("Hammer", "Avis")
     assert said.exchange.invitation.seat == 0
     assert said.exchange.invitation.follows == both.parties[0].exchange.name.hex()
     assert said.exchange.invitation.who == Introduction("Bob", "Once more?")
     ann = accepting(BY_LINKS, own_link(again), said.exchange.terms, ANN, secret_of("Ann again"))
-    assert taken(ann).seat == 1
+    assert unwrap(ann).seat == 1
 
 
 # --- Whole matches ------------------------------------------------------------------------------
 
 
 def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
-    both = met(TERMS, "watched")
+    both = new_correspondents(TERMS, "watched")
     both.step()
     text = f"Look: {whole_text(both.parties[0])}!"
     assert body_in(text)[0] is Kind.WHOLE
-    spectator = taken(watching(BY_LINKS, text))
+    spectator = unwrap(watching(BY_LINKS, text))
     assert spectator.status is Status.WAITING
     assert reason_of(spectator.answered()) == Reason.NOT_A_PLAYER
     assert reason_of(spectator.rematch(secret_of("x"))) == Reason.NOT_A_PLAYER
@@ -296,8 +305,8 @@ def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
     while not both.is_over:
         both.step()
         if len(both.sent) > len(spectator.links):
-            spectator = taken(received(spectator, both.sent[-1]))
-    proof = taken(verified(spectator))
+            spectator = unwrap(received(spectator, both.sent[-1]))
+    proof = unwrap(verified_state(spectator))
     match = both.parties[0].exchange.match
     assert match is not None
     assert proof.is_over
@@ -307,24 +316,27 @@ def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
 
 
 def test_a_match_without_its_secret_is_not_played() -> None:
-    both = met(TERMS, "secret")
+    both = new_correspondents(TERMS, "secret")
     for _ in range(3):
         both.step()
     record = record_of(both.parties[0])
     other = {**record, "secret": secret_of("another").hex()}
-    assert reason_of(restored(BY_LINKS, other)) == Reason.OTHER_SECRET
-    assert reason_of(restored(BY_LINKS, {**record, "secret": "no digits"})) == Reason.OTHER_SECRET
-    assert reason_of(restored(BY_LINKS, {**record, "seat": 1})) == Reason.OTHER_SECRET
-    assert reason_of(restored(BY_LINKS, {**record, "seat": "0"})) == "save.wrong-type"
-    assert reason_of(restored(BY_LINKS, {})) == "save.unknown-kind"
+    assert reason_of(restored_match(BY_LINKS, other)) == Reason.OTHER_SECRET
+    assert (
+        reason_of(restored_match(BY_LINKS, {**record, "secret": "no digits"}))
+        == Reason.OTHER_SECRET
+    )
+    assert reason_of(restored_match(BY_LINKS, {**record, "seat": 1})) == Reason.OTHER_SECRET
+    assert reason_of(restored_match(BY_LINKS, {**record, "seat": "0"})) == "save.wrong-type"
+    assert reason_of(restored_match(BY_LINKS, {})) == "save.unknown-kind"
 
 
 def test_a_choice_that_is_kept_is_the_one_that_was_committed_to() -> None:
     ann = invited(TERMS)
-    ann = taken(ann.played(decision(ann, Seeded("Ann"))))
+    ann = unwrap(ann.played(decision(ann, Seeded("Ann"))))
     record = json.loads(json.dumps(record_of(ann)))
     ((number, choice),) = record["choices"]
-    assert taken(restored(BY_LINKS, record)) == ann
+    assert unwrap(restored_match(BY_LINKS, record)) == ann
     for wrong, reason in (
         ([], Reason.UNREADABLE),
         ([[number + 2, choice]], Reason.UNREADABLE),
@@ -333,14 +345,14 @@ def test_a_choice_that_is_kept_is_the_one_that_was_committed_to() -> None:
         ([[number, choice], [number, choice]], Reason.UNREADABLE),
         ([[number, '{"is":"Pass"}']], Reason.OTHER_CHOICE),
     ):
-        assert reason_of(restored(BY_LINKS, {**record, "choices": wrong})) == reason
+        assert reason_of(restored_match(BY_LINKS, {**record, "choices": wrong})) == reason
 
 
 def test_an_exported_match_goes_on_elsewhere() -> None:
-    both = met_at_random("export")
+    both = random_correspondents("export")
     text = export_text(both.parties[0])
     assert body_in(text)[0] is Kind.EXPORT
-    both.parties[0] = taken(imported(BY_LINKS, text))
+    both.parties[0] = unwrap(imported(BY_LINKS, text))
     both.played()
     assert both.is_over
 
@@ -348,26 +360,26 @@ def test_an_exported_match_goes_on_elsewhere() -> None:
 def test_an_invitation_is_kept_while_its_sizes_are_still_to_be_chosen() -> None:
     ann = invited(TERMS)
     assert ann.links == ()
-    assert taken(restored(BY_LINKS, json.loads(json.dumps(record_of(ann))))) == ann
+    assert unwrap(restored_match(BY_LINKS, json.loads(json.dumps(record_of(ann))))) == ann
 
 
 def test_so_is_an_acceptance() -> None:
     bob = accepted(invited())
     assert bob.status is Status.TO_DECIDE
     record = record_of(bob)
-    assert taken(restored(BY_LINKS, json.loads(json.dumps(record)))) == bob
-    assert reason_of(restored(BY_LINKS, {**record, "opening": ""})) == Reason.UNREADABLE
-    assert reason_of(restored(BY_LINKS, {**record, "seat": 0})) == Reason.OTHER_SECRET
+    assert unwrap(restored_match(BY_LINKS, json.loads(json.dumps(record)))) == bob
+    assert reason_of(restored_match(BY_LINKS, {**record, "opening": ""})) == Reason.UNREADABLE
+    assert reason_of(restored_match(BY_LINKS, {**record, "seat": 0})) == Reason.OTHER_SECRET
 
 
 def test_a_match_is_kept_while_its_player_writes_the_link_that_opens_a_choice() -> None:
     """Both choose sizes in secret: the link of the first to choose reveals their choice."""
-    both = met(TERMS, "opening")
+    both = new_correspondents(TERMS, "opening")
     reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
-    party = taken(received(reader, own_link(writer)))
+    party = unwrap(received(reader, own_link(writer)))
     assert party.draft is not None
     assert party.draft.salt
-    assert taken(restored(BY_LINKS, json.loads(json.dumps(record_of(party))))) == party
+    assert unwrap(restored_match(BY_LINKS, json.loads(json.dumps(record_of(party))))) == party
 
 
 # --- What is rare -------------------------------------------------------------------------------
@@ -375,22 +387,22 @@ def test_a_match_is_kept_while_its_player_writes_the_link_that_opens_a_choice() 
 
 def test_a_chain_that_ends_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chain, "LENGTH", 3)
-    both = met(Terms("rulebook", 2, ("Avis", "Hammer")), "long").played()
+    both = new_correspondents(Terms("rulebook", 2, ("Avis", "Hammer")), "long").played()
     links = both.parties[0].links
     assert [link.number for link in links if link.anchor] == [
         number for number in range(6, len(links)) if number // 2 % 3 == 0
     ]
     for party in both.parties:
-        seen = taken(watching(BY_LINKS, whole_text(party)))
+        seen = unwrap(watching(BY_LINKS, whole_text(party)))
         assert seen.links == party.links
-        assert taken(restored(BY_LINKS, record_of(party))) == party
+        assert unwrap(restored_match(BY_LINKS, record_of(party))) == party
 
 
 def test_a_whole_match_that_takes_too_long_is_not_watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    party = met(TERMS, "long").played().parties[0]
+    party = new_correspondents(TERMS, "long").played().parties[0]
     monkeypatch.setattr(match_file, "MAX_EFFORT", 300)
     assert reason_of(watching(BY_LINKS, whole_text(party))) == Reason.TOO_MUCH
-    assert taken(restored(BY_LINKS, record_of(party))) == party
+    assert unwrap(restored_match(BY_LINKS, record_of(party))) == party
 
 
 def test_a_match_has_only_so_many_links(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -411,7 +423,7 @@ def test_what_hides_too_much_cannot_be_played_by_links() -> None:
 
 
 def test_a_link_has_two_hundred_letters_at_most_in_the_median() -> None:
-    both = met(TERMS, "length").played()
+    both = new_correspondents(TERMS, "length").played()
     assert 160 < median(map(len, both.sent)) < 200
     assert max(map(len, both.sent)) < 350
     assert read_link(both.sent[0], BY_LINKS.dictionary).number == 0

@@ -4,7 +4,7 @@ from hashlib import sha512
 
 import pytest
 
-from engine.correspondence.signature import SIGNATURE_SIZE, is_signed, key_of, signed
+from engine.correspondence.signature import SIGNATURE_SIZE, is_signed, key_of, signature_of
 from tests.unit.engine.correspondence.edwards import MESSAGES, Signer, vectors
 
 VECTORS = [
@@ -33,7 +33,7 @@ VECTORS = [
 SEED = bytes(range(32))
 KEY = key_of(SEED)
 MESSAGE = b"the past"
-SIGNATURE = signed(SEED, KEY, MESSAGE)
+SIGNATURE = signature_of(SEED, KEY, MESSAGE)
 ORDER = 2**252 + 27742317777372353535851937790883648493
 
 
@@ -41,7 +41,7 @@ ORDER = 2**252 + 27742317777372353535851937790883648493
 def test_the_vectors_of_the_standard(seed: str, key: str, message: str, signature: str) -> None:
     of, by, what, shown = map(bytes.fromhex, (seed, key, message, signature))
     assert key_of(of) == by
-    assert signed(of, by, what) == shown
+    assert signature_of(of, by, what) == shown
     assert is_signed(by, what, shown)
 
 
@@ -58,7 +58,7 @@ def test_what_is_a_signature_and_what_is_not() -> None:
 def test_it_is_the_same_by_the_text_of_the_standard(message: bytes) -> None:
     signer = Signer(bytes(reversed(range(32))))
     assert key_of(signer.seed) == signer.key
-    assert signed(signer.seed, signer.key, message) == signer.signature(message)
+    assert signature_of(signer.seed, signer.key, message) == signer.signature(message)
 
 
 def test_every_changed_bit_is_noticed() -> None:

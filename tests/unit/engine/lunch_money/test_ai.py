@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.game import Seat
 from engine.luck import Seeded, shuffled
 from engine.lunch_money.ai.levels import EASY, HARD, LEVELS, NORMAL, Level
-from engine.lunch_money.ai.player import candidates, choose, determinized
+from engine.lunch_money.ai.player import candidates, choose, determinize
 from engine.lunch_money.ai.playout import evaluation, moved, sampled_worth
 from engine.lunch_money.ai.policy import aid
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
@@ -111,7 +111,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -
             break
         for seat in match.state.seats:
             view = LUNCH_MONEY.view(match.state, seat)
-            imagined = determinized(view, luck)
+            imagined = determinize(view, luck)
             assert LUNCH_MONEY.view(imagined, seat) == view
             assert cards_of(imagined) == cards_of(match.state)
         match = match.played(
@@ -122,7 +122,7 @@ def test_what_it_imagines_looks_like_what_it_sees(made: BrawlSetup, seed: int) -
 def test_it_imagines_other_cards_each_time_and_each_as_often_as_there_are() -> None:
     view = LUNCH_MONEY.view(new_match(LUNCH_MONEY, FOUR, "imagine").state, 0)
     deals, luck = 2000, Seeded("imagine")
-    held = Counter(card for _ in range(deals) for card in determinized(view, luck).hands[2])
+    held = Counter(card for _ in range(deals) for card in determinize(view, luck).hands[2])
     unseen = Counter(deck_for(4, view.table.rulings)) - Counter(view.hand)
     for card, number in unseen.items():
         expected = deals * 5 * number / sum(unseen.values())
@@ -133,7 +133,7 @@ def test_known_cards_stay_where_they_are() -> None:
     state = after(position("A: pipe | B: dodge jab | C"), "A pipe B", "B dodge", "B passes")
     view = LUNCH_MONEY.view(state, 2)
     assert view.table.players[0].known == ("pipe",)
-    assert all("pipe" in determinized(view, Seeded(str(seed))).hands[0] for seed in range(20))
+    assert all("pipe" in determinize(view, Seeded(str(seed))).hands[0] for seed in range(20))
 
 
 @examples(15)
@@ -146,7 +146,7 @@ def test_cards_that_it_does_not_see_change_nothing(seed: int, moves: int) -> Non
         if state.table.winners is None:
             state = moved(state, luck)
     for seat in LUNCH_MONEY.to_act(state):
-        other = determinized(LUNCH_MONEY.view(state, seat), Seeded("other"))
+        other = determinize(LUNCH_MONEY.view(state, seat), Seeded("other"))
         assert other != state
         assert thought(other, seat, QUICK) == thought(state, seat, QUICK)
 

@@ -73,7 +73,7 @@ def test_all_seats_of_a_circle_are_equal(capsys: pytest.CaptureFixture[str], sea
 
 def test_the_others_of_a_circle_share_their_times() -> None:
     pairing = arena.Pairing(("random", "2"), "times", seats=4)
-    result = arena.paired(pairing)
+    result = arena.play_pairing(pairing)
     assert sum(result.won) == 4
     own, others = map(len, result.times)
     assert others > own > 0
@@ -102,7 +102,9 @@ def test_the_same_player_twice_has_the_same_result_without_luck(
 def test_luck_cancels_out_most_of_what_luck_does() -> None:
     players = "greedy", "random"
     pairing = arena.Pairing(players, "", buttons="plain", is_measured=True, is_rolled=True)
-    results = [arena.paired(replace(pairing, seed=f"{number}")) for number in sampled(range(30))]
+    results = [
+        arena.play_pairing(replace(pairing, seed=f"{number}")) for number in sampled(range(30))
+    ]
     points, skill = (
         [one for result in results for one in getattr(result, name)] for name in ("points", "skill")
     )
@@ -110,7 +112,7 @@ def test_luck_cancels_out_most_of_what_luck_does() -> None:
 
 
 def test_matches_are_played_to_their_ends() -> None:
-    result = arena.paired(arena.Pairing(("random", "greedy"), "whole", to_win=3, pair="one"))
+    result = arena.play_pairing(arena.Pairing(("random", "greedy"), "whole", to_win=3, pair="one"))
     assert sum(result.won) == 2
     assert len(result.times[0]) > 30
 
@@ -133,7 +135,7 @@ def test_unknown_buttons_are_refused(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_every_skill_has_a_die() -> None:
     letters = set("".join(duels.RECIPES))
-    assert {skill.letter for skill in SKILLS if not skill.is_given} <= letters
+    assert {skill.letter for skill in SKILLS if not skill.is_given_in_play} <= letters
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
@@ -142,7 +144,7 @@ def test_every_button_can_be_played(edition: Rules) -> None:
     for number, recipe in enumerate(duels.RECIPES):
         entrants = tuple(Entrant(name, recipe) for name in ("a", "b"))
         setup = Setup(entrants, edition.winning_at(1))
-        assert duels.played(setup, f"each/{number}", players, ([], [])).winner in (0, 1, None)
+        assert duels.play_match(setup, f"each/{number}", players, ([], [])).winner in (0, 1, None)
 
 
 def test_a_match_of_drawn_first_rolls_is_drawn() -> None:
@@ -150,7 +152,7 @@ def test_a_match_of_drawn_first_rolls_is_drawn() -> None:
     entrants = (Entrant("a", "(0)"), Entrant("b", "(0)"))
     setup = Setup(entrants, EDITIONS["rulebook"].winning_at(1))
     players = (player("random"), player("random"))
-    assert duels.played(setup, "1", players, ([], [])).winner is None
+    assert duels.play_match(setup, "1", players, ([], [])).winner is None
 
 
 def test_each_level_is_played_against_the_next_weaker_one(

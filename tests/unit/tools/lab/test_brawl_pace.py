@@ -1,7 +1,7 @@
 """The tool for the pace of brawls counts correctly."""
 
 from engine.lunch_money.ai.temperaments import Temperament
-from tools.lab.brawl_pace import CAST, Pace, report, seated, seconds_of_rounds
+from tools.lab.brawl_pace import CAST, Pace, cast_of_match, report, seconds_of_rounds
 from ui.shell.settings import Speed
 
 BULLY, COWARD = Temperament.BULLY, Temperament.COWARD
@@ -17,7 +17,7 @@ def test_turns_that_attack_are_counted_by_temperament() -> None:
 
 
 def test_everybody_of_the_cast_plays() -> None:
-    around = [seated(4, number, "x") for number in range(40)]
+    around = [cast_of_match(4, number, "x") for number in range(40)]
     assert all(len(set(seats)) == 4 for seats in around)
     assert {one for seats in around for one in seats} == set(CAST)
 

@@ -18,7 +18,7 @@ from tools.lab.choices import (
     Round,
     against_best_mix,
     choice_of,
-    examined,
+    examine,
 )
 from tools.lab.duels import at_random
 
@@ -67,4 +67,4 @@ def test_who_does_not_see_the_mark_mixes_attacks() -> None:
 @pytest.mark.parametrize("kind", [*QUICK, "mark"])
 def test_hard_chooses_well_there(kind: str) -> None:
     asked = [Examination("hard", kind, f"test/{number}") for number in range(3)]
-    assert sum(examined(one).regret for one in asked) < 0.1
+    assert sum(examine(one).regret for one in asked) < 0.1

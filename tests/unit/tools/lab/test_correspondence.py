@@ -44,5 +44,5 @@ def test_loaded_dice_are_noticed() -> None:
 
 def test_changes_change_something() -> None:
     luck = Seeded("changes")
-    assert all(correspondence.changed_bit("abc", luck) != "abc" for _ in range(50))
-    assert any(len(correspondence.changed_letter("abc", luck)) == 2 for _ in range(50))
+    assert all(correspondence.with_changed_bit("abc", luck) != "abc" for _ in range(50))
+    assert any(len(correspondence.with_changed_letter("abc", luck)) == 2 for _ in range(50))

@@ -65,7 +65,7 @@ def test_a_stopped_job_goes_on(
     # As if it had been stopped while it wrote the third result.
     kept.write_text("".join(lines[:3]) + lines[3][:9])
     worked_on: list[object] = []
-    monkeypatch.setattr(job, "_worked_on", counting(worked_on))
+    monkeypatch.setattr(job, "_work_on", counting(worked_on))
     assert output_of(capsys, "--results", str(kept)) == whole
     assert len(worked_on) == len(lines) - 3
     assert kept.read_text() == "".join(lines)
@@ -73,7 +73,7 @@ def test_a_stopped_job_goes_on(
     assert len(worked_on) == len(lines) - 3
 
 
-def counting(worked_on: list[object], plain: object = job._worked_on) -> object:
+def counting(worked_on: list[object], plain: object = job._work_on) -> object:
     """Return the same function, recording the tasks that it gets."""
 
     def noting(result: object, task: object, sources: str) -> object:
@@ -117,7 +117,7 @@ def test_another_file_is_left_alone(
 
 def test_a_worker_with_other_sources_is_refused() -> None:
     with pytest.raises(job.Stopped, match="A worker has other sources"):
-        job._worked_on(
+        job._work_on(
             calibration.forecasts, calibration.Course("plain", calibration.QUICK, "1"), "older"
         )
 

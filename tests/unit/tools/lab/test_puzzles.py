@@ -8,19 +8,19 @@ from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.match.actions import Strike
 from engine.button_men.outside.puzzles import Puzzle, Theme, parse_puzzles
 from tests.notation.build_button_men import fight
-from tools.lab.puzzles.checking import Line, checked
+from tools.lab.puzzles.checking import Line, puzzle_verdict
 from tools.lab.puzzles.finding import (
     CLEAR,
     Candidate,
-    Found,
     Judge,
-    laid_out,
+    RoundFindings,
+    fight_and_moves,
     position_text,
     takes_most,
     unlike,
 )
-from tools.lab.puzzles.making import FILE, kept, puzzles_of
-from tools.lab.puzzles.rating import MIDDLE, Attempt, rated
+from tools.lab.puzzles.making import FILE, puzzles_of, selected_candidates
+from tools.lab.puzzles.rating import MIDDLE, Attempt, rating_and_deviation
 from tools.lab.puzzles.themes import themes_of, themes_of_chances
 from tools.lab.regret import features_of, positions
 
@@ -91,12 +91,14 @@ def test_a_position_with_a_mark_has_no_text() -> None:
     ],
 )
 def test_themes(position: str, moves: Sequence[str], themes: set[str]) -> None:
-    laid, (best, second) = laid_out(position, moves)
+    laid, (best, second) = fight_and_moves(position, moves)
     assert themes <= set(themes_of(laid, [best], second))
 
 
 def test_a_sacrifice_takes_little_and_gives_much() -> None:
-    laid, (best, second) = laid_out("(4):3 (20):2 | (4):2 (20):3", ("power 1>1", "power 1>2"))
+    laid, (best, second) = fight_and_moves(
+        "(4):3 (20):2 | (4):2 (20):3", ("power 1>1", "power 1>2")
+    )
     assert Theme.SACRIFICE in themes_of(laid, [best], second)
     assert Theme.SACRIFICE not in themes_of(laid, [second], best)
 
@@ -110,7 +112,9 @@ def test_themes_of_chances(best: int, second: int, themes: set[str]) -> None:
 
 
 def test_to_take_most_is_no_theme() -> None:
-    laid, (best, second) = laid_out("(6):5 (10):9 | (4):1 (12):8", ("power 2>2", "power 1>1"))
+    laid, (best, second) = fight_and_moves(
+        "(6):5 (10):9 | (4):1 (12):8", ("power 2>2", "power 1>1")
+    )
     assert Theme.LEAVE_IT not in themes_of(laid, [best], second)
 
 
@@ -121,7 +125,7 @@ def test_what_fewer_solve_is_harder() -> None:
     def rating(shares: Sequence[float]) -> float:
         levels = (1000, 1300, 1600, 1900, 2400)
         attempts = [Attempt(own, share, 0.2, 10) for own, share in zip(levels, shares, strict=True)]
-        return rated(attempts, MIDDLE, -1)[0]
+        return rating_and_deviation(attempts, MIDDLE, -1)[0]
 
     easy, middle, hard = (0.6, 0.8, 1, 1, 1), (0.4, 0.5, 0.8, 0.9, 1), (0.2, 0.2, 0.3, 0.5, 1)
     assert rating(easy) < rating(middle) < rating(hard)
@@ -129,7 +133,7 @@ def test_what_fewer_solve_is_harder() -> None:
 
 def test_a_rating_is_where_half_of_those_who_know_it_solve_it() -> None:
     attempts = [Attempt(1600, 0.6, 0.2, 10_000)]
-    rating, deviation = rated(attempts, 1400, -1)
+    rating, deviation = rating_and_deviation(attempts, 1400, -1)
     assert rating == pytest.approx(1600, abs=2)
     assert deviation < 10
 
@@ -149,7 +153,7 @@ def test_at_most_half_capture_most() -> None:
     other = GREEDY._replace(position="(6):5 (10):9 | (4):1 (30):8")
     found = [GREEDY, QUIET, other]
     assert [takes_most(one) for one in found] == [True, False, True]
-    assert list(kept(iter([Found(found)]))) == [QUIET, other]
+    assert list(selected_candidates(iter([RoundFindings(found)]))) == [QUIET, other]
 
 
 def test_none_is_like_an_earlier_one() -> None:
@@ -182,13 +186,13 @@ def test_puzzles_of_the_page_keep_to_the_rules_of_puzzles() -> None:
 def test_puzzles_of_the_page_are_right_by_the_rules_alone() -> None:
     puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
     few = sorted(puzzles, key=lambda one: sides_of(one.position))[:CHECKED]
-    verdicts = [checked(Line(puzzle)) for puzzle in few]
+    verdicts = [puzzle_verdict(Line(puzzle)) for puzzle in few]
     assert [one.fault for one in verdicts if one.is_solved] == [""] * CHECKED
 
 
 def test_a_wrong_puzzle_is_found() -> None:
     puzzle = Puzzle(1, 1500, 90, 750, 500, frozenset(), ("power 1>1",), "(2):2 (1):1 | (2):1 (1):1")
-    assert checked(Line(puzzle)).fault
+    assert puzzle_verdict(Line(puzzle)).fault
 
 
 def sides_of(position: str) -> int:

@@ -4,8 +4,8 @@ import pytest
 
 from engine.button_men.fight.fight import Fight, Side
 from tests.notation.build_button_men import fight
-from tools.lab.regret import features_of, positions, solved_skilled
-from tools.lab.solve import TooLarge, chances_of, solved
+from tools.lab.regret import features_of, parse_solved_skilled, positions
+from tools.lab.solve import TooLarge, chances_of, solved_line
 
 
 def worths(table: Fight) -> list[float]:
@@ -51,13 +51,13 @@ def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_same_seed_gives_the_same_position(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.lab.solve.SIZES", (2, 3))
-    assert solved("test", 3) == solved("test", 3)
+    assert solved_line("test", 3) == solved_line("test", 3)
 
 
 def test_plain_positions_are_solved_as_the_rules_alone_solve_them() -> None:
-    line = solved("test", 0, plain=4)
-    assert line == solved("test", 0, plain=4)
-    position = solved_skilled(line)
+    line = solved_line("test", 0, plain=4)
+    assert line == solved_line("test", 0, plain=4)
+    position = parse_solved_skilled(line)
     if max(map(sides_of, position.fight.sides)) <= 20:
         chances = chances_of(position.fight)
         assert chances is not None

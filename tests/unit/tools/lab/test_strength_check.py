@@ -11,10 +11,10 @@ from tools.lab.strength_check import (
     CHECKED,
     PART,
     STRENGTH_CHECK,
-    Played,
+    PairResult,
     PlayedPair,
-    check_played,
-    explored,
+    explorer_chances,
+    play_pair_rounds,
     rounds_of,
 )
 
@@ -23,7 +23,7 @@ TOLD = Outlook(0.5, 0.4, 0.6)
 
 
 def test_rounds_are_played() -> None:
-    found = check_played(PlayedPair(Pair(NAMES, "test"), "normal"))
+    found = play_pair_rounds(PlayedPair(Pair(NAMES, "test"), "normal"))
     assert len(found.points) == len(found.skill) == PART
     assert set(found.points) <= {0.0, 0.5, 1.0}
     assert not found.explored
@@ -35,7 +35,7 @@ def test_rounds_are_played() -> None:
 def test_the_explorer_tells_of_pairs_that_choose_only_sizes(
     names: tuple[str, str], is_known: bool
 ) -> None:
-    found = explored(Pair(names, "test"))
+    found = explorer_chances(Pair(names, "test"))
     assert bool(found) is is_known
     assert all(0 < one < 1 for one in found)
 
@@ -47,13 +47,13 @@ def test_the_explorer_tells_of_pairs_that_choose_only_sizes(
 def test_a_share_is_within_the_bounds_and_the_margin_of_its_rounds(
     skill: Sequence[float], is_within: bool
 ) -> None:
-    assert rounds_of(NAMES, [Played((1.0, 0.0), skill)]).is_within(TOLD) is is_within
+    assert rounds_of(NAMES, [PairResult((1.0, 0.0), skill)]).is_within(TOLD) is is_within
 
 
 def test_the_report_says_how_many_pairs_are_foretold_and_how_far_off_they_are() -> None:
     asked = Namespace(each=4, level="normal", seed="check")
-    told = [Played((1.0, 0.0), (0.6, 0.62), (0.5, 0.02)) for _ in range(CHECKED)]
-    later = [Played((0.0, 0.0), (0.6, 0.62)) for _ in range(CHECKED)]
+    told = [PairResult((1.0, 0.0), (0.6, 0.62), (0.5, 0.02)) for _ in range(CHECKED)]
+    later = [PairResult((0.0, 0.0), (0.6, 0.62)) for _ in range(CHECKED)]
     *_, ratings, explorer = STRENGTH_CHECK.report(asked, iter(told + later))
     assert ratings.startswith("ratings: ")
     assert explorer == (

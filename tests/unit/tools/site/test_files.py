@@ -8,7 +8,7 @@ import tarfile
 import pytest
 import zstandard
 
-from tools.site.files import hashed, mark, pack, tarred
+from tools.site.files import hashed_path, mark, pack, tarred
 
 FILES = {"library.zip": b"library" * 999, "home/pyodide/engine/luck.py": b"luck", "empty": b""}
 REPEATED = random.Random(1).randbytes(300_000)
@@ -55,13 +55,13 @@ def test_what_the_second_part_repeats_costs_nothing() -> None:
 
 def test_a_name_follows_from_the_content() -> None:
     """So a name is never reused for another file."""
-    assert hashed("main.py.txt", b"a") == hashed("main.py.txt", b"a")
-    assert hashed("main.py.txt", b"a") != hashed("main.py.txt", b"b")
+    assert hashed_path("main.py.txt", b"a") == hashed_path("main.py.txt", b"a")
+    assert hashed_path("main.py.txt", b"a") != hashed_path("main.py.txt", b"b")
 
 
 def test_the_kind_stays_at_the_end() -> None:
     """Hosts derive the content type from it."""
-    name = hashed("main.py.txt", b"a")
+    name = hashed_path("main.py.txt", b"a")
     assert name.startswith("parts/main-")
     assert name.endswith(".py.txt")
 

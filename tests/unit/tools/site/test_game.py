@@ -16,7 +16,7 @@ def test_every_file_lies_where_python_looks_for_it() -> None:
 
 
 def test_what_is_imported_within_functions_is_found_too() -> None:
-    found = set(game.imported())
+    found = set(game.imported_modules())
     assert {"json", "random", "collections.abc"} <= found
     assert not found & {"js", "pyscript", "pyodide.ffi", "engine.luck"}
 

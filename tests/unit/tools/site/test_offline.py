@@ -18,7 +18,7 @@ def version(files: Mapping[str, bytes], monkeypatch: pytest.MonkeyPatch) -> Json
         return b""
 
     monkeypatch.setattr(bundles, "script", script)
-    offline.completed(dict(files), lambda name, content: name)
+    offline.with_offline_files(dict(files), lambda name, content: name)
     (known,) = told
     return known["VERSION"]
 

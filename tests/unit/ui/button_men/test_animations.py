@@ -13,13 +13,13 @@ from tests.explore.effort import sampled
 from tests.notation.build_button_men import dice
 from ui.button_men import messages as messages
 from ui.button_men import staging
-from ui.button_men.animations import counted, faces
+from ui.button_men.animations import count_steps, faces
 from ui.button_men.prompt import LEAD
 from ui.components.result import RESULT
 from ui.held_update import HeldUpdate
 from ui.match import messages as match_messages
 from ui.match.status import LAST_MOVE
-from ui.nodes import keyed
+from ui.nodes import nodes_by_key
 from ui.shell.effects import Animate
 from ui.shell.motion import CONTACT_SHARE, Motion, Movement, end_of
 
@@ -243,9 +243,9 @@ def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something
         fresh = [one for one in here.effects[known:] if isinstance(one, Animate)]
         motions = [motion for one in fresh for motion in one.motions]
         for one in fresh:
-            shown = HeldUpdate(page, frozenset(one.on_table)).shown(here.page)
+            shown = HeldUpdate(page, frozenset(one.on_table)).visible_part(here.page)
             early = {motion.key for motion in one.motions if motion.start < one.landing}
-            assert early <= keyed(shown or here.page).keys()
+            assert early <= nodes_by_key(shown or here.page).keys()
         # The two text lines are missing at the end of a match.
         assert {one.key for one in motions} <= {*drawn(here), LAST_MOVE, LEAD}
         assert {one.origin for one in motions} <= {"", *before}
@@ -306,8 +306,8 @@ def test_a_die_tumbles_over_other_numbers_within_its_size() -> None:
 
 
 def test_a_score_counts_from_what_it_was() -> None:
-    assert counted(34, 53) == (34, 37, 41, 45, 49)
-    assert counted(36, 26) == (36, 34, 32, 30, 28)
+    assert count_steps(34, 53) == (34, 37, 41, 45, 49)
+    assert count_steps(36, 26) == (36, 34, 32, 30, 28)
 
 
 def test_nothing_moves_on_opening_undo_and_looking_back() -> None:

@@ -13,7 +13,7 @@ from ui.button_men.catalogue import (
     Order,
     dice_counts,
     fitting,
-    found,
+    found_buttons,
     sets,
     skills_by_name,
     toggled,
@@ -26,11 +26,11 @@ EVERYTHING = 10_000
 
 
 def buttons(filters: Filters, known: Known = NOTHING) -> list[Button]:
-    return [one.button for one in found(filters, known, EVERYTHING).listed]
+    return [one.button for one in found_buttons(filters, known, EVERYTHING).listed]
 
 
 def test_a_portion_is_listed_and_all_are_counted() -> None:
-    some = found(Filters(), NOTHING, 24)
+    some = found_buttons(Filters(), NOTHING, 24)
     assert len(some.listed) == 24
     assert some.count == len(playable_buttons())
 

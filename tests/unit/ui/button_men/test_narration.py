@@ -152,7 +152,7 @@ def test_sentences_keep_their_keys_and_say_whose_doing_they_tell() -> None:
     assert [sentence.key for sentence in sentences] == ["log-1-0-0"]
     assert [sentence.kind for sentence in sentences] == ["struck"]
     assert [sentence.seat for sentence in sentences] == [0]
-    assert [sentence.weight for sentence in sentences] == [Weight.PRIMARY_CLASS]
+    assert [sentence.weight for sentence in sentences] == [Weight.LOUD]
     assert isinstance(step.events[0], Event)
     assert not any(isinstance(event, RoundEnded) for event in step.events)
 

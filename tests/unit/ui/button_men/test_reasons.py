@@ -4,7 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.button_men.ai.analysis.differences import Comparison, Difference, Fact, compared
+from engine.button_men.ai.analysis.differences import (
+    Comparison,
+    Difference,
+    Fact,
+    attack_comparison,
+)
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.fight import Fight
@@ -12,7 +17,7 @@ from engine.button_men.fight.legal import attacks
 from engine.button_men.outside.position import parse_position
 from engine.search import at_once
 from tools.lab.regret import features_of, positions
-from ui.button_men.reasons import reasons_told
+from ui.button_men.reasons import reason_texts
 from ui.text.i18n import Texts, locales, texts
 
 
@@ -27,7 +32,7 @@ def pairs(kind: str, most: int) -> Iterator[tuple[Fight, Attack, Attack]]:
 
 def words(language: Texts, fight: Fight, found: Comparison, *both: Attack) -> list[list[str]]:
     """Return the reasons for the first attack, and for the second."""
-    return [list(reasons_told(language, fight, one, *both)) for one in (found.first, found.second)]
+    return [list(reason_texts(language, fight, one, *both)) for one in (found.first, found.second)]
 
 
 @pytest.mark.parametrize(
@@ -37,7 +42,7 @@ def test_two_attacks_never_get_the_same_words(kind: str, most: int) -> None:
     compared_ = 0
     languages = [texts(locale) for locale in locales()]
     for fight, best, other in pairs(kind, most):
-        found = at_once(compared(fight, best, other))
+        found = at_once(attack_comparison(fight, best, other))
         for language in languages:
             first, second = words(language, fight, found, best, other)
             assert not {*first} & {*second}, (str(fight), str(best), str(other), first)
@@ -51,7 +56,7 @@ def said(language: str, one: Difference) -> str:
     """Return the text of a difference in a fight in which the first die attacks."""
     fight = parse_position("(20):15 (12):2 | p(10):9 (6):1", RULEBOOK)
     (attack, *_) = attacks(fight)
-    (words_,) = reasons_told(texts(language), fight, (one,), attack)
+    (words_,) = reason_texts(texts(language), fight, (one,), attack)
     return words_
 
 

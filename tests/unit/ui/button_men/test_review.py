@@ -31,7 +31,7 @@ from ui.match.messages import (
 )
 from ui.match.session import with_review
 from ui.message import Message
-from ui.nodes import Node, keyed
+from ui.nodes import Node, nodes_by_key
 from ui.review.messages import (
     ListDecisions,
     ResumeReview,
@@ -113,7 +113,7 @@ def shown(driver: ButtonMenDriver) -> Shown:
 
 
 def element(driver: ButtonMenDriver, key: str) -> Node:
-    return keyed(driver.page)[key]
+    return nodes_by_key(driver.page)[key]
 
 
 def press(driver: ButtonMenDriver, key: str) -> ButtonMenDriver:
@@ -219,7 +219,7 @@ def test_its_progress_is_told_and_it_can_be_stopped() -> None:
     assert len(review_of(driver).found) == 2
     assert message(shown(driver).one("button", "Continue")) == ResumeReview()
     answer(driver.send(ResumeReview()))
-    assert "review-progress" not in keyed(driver.page)
+    assert "review-progress" not in nodes_by_key(driver.page)
 
 
 def test_leaving_and_coming_back_keeps_what_is_there() -> None:
@@ -305,8 +305,8 @@ def test_the_headline_says_what_decided(loss: int, level: int, headline: str) ->
 
 def test_it_opens_at_the_turning_point_unless_the_player_has_chosen_a_move() -> None:
     driver = answer(opened(), 3)
-    assert "review-moment" not in keyed(driver.page)
-    assert "review-turning-point" not in keyed(driver.page)
+    assert "review-moment" not in nodes_by_key(driver.page)
+    assert "review-turning-point" not in nodes_by_key(driver.page)
     chosen = answer(opened(), 3).send(ShowMove(1))
     for one in (driver, chosen):
         answer(one)
@@ -380,7 +380,7 @@ def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
     assert "No mistakes so far" in " ".join(_texts(driver.page))
     assert not shown(driver).has("button", "Learn from mistakes")
     driver.send(ListDecisions(lists_all=True))
-    assert f"decision-{review.decisions()[0]}" in keyed(driver.page)
+    assert f"decision-{review.decisions()[0]}" in nodes_by_key(driver.page)
 
 
 def test_a_move_is_shown_with_what_was_better_and_leads_the_keyboard_there() -> None:
@@ -438,7 +438,9 @@ def test_the_slider_shows_moves_and_says_where_it_stands() -> None:
 
 def test_each_move_can_be_pressed_on_the_curve() -> None:
     driver = answer(opened())
-    places = {key: node for key, node in keyed(driver.page).items() if key.startswith("review-at-")}
+    places = {
+        key: node for key, node in nodes_by_key(driver.page).items() if key.startswith("review-at-")
+    }
     moves = len(driver.session.match.log) + 1
     assert [message(node) for node in places.values()] == [ShowMove(at) for at in range(moves)]
 
@@ -446,7 +448,7 @@ def test_each_move_can_be_pressed_on_the_curve() -> None:
 def test_the_beginning_was_nobodys_decision() -> None:
     driver = answer(opened()).send(ShowMove(0))
     assert "Forced move" in words_of(driver, "moment-words")
-    assert "review-try" not in keyed(driver.page)
+    assert "review-try" not in nodes_by_key(driver.page)
 
 
 # --- Learning -----------------------------------------------------------------------------------
@@ -508,7 +510,7 @@ def test_nothing_on_the_table_gives_the_answer_away() -> None:
     driver = lesson()
     assert driver.session.selection == Selection()
     for key in ("hint", "undo", "surrender"):
-        found = keyed(driver.page).get(key)
+        found = nodes_by_key(driver.page).get(key)
         assert found is None or dict(found.attributes).get("aria-disabled"), key
 
 
@@ -519,8 +521,8 @@ def test_the_best_answer_is_right_at_once() -> None:
     assert "Right! " in words_of(driver, "lesson")
     assert not [one for one in driver.effects[asked:] if isinstance(one, AskComputer)]
     assert len(driver.session.match.log) == moves, "it is judged, not played"
-    assert "review-show-best" not in keyed(driver.page)
-    assert "lesson-again" not in keyed(driver.page)
+    assert "review-show-best" not in nodes_by_key(driver.page)
+    assert "lesson-again" not in nodes_by_key(driver.page)
 
 
 def test_so_is_known_what_was_played() -> None:
@@ -587,7 +589,7 @@ def test_the_best_is_shown_on_the_table_on_demand() -> None:
     assert isinstance(best, Strike)
     assert driver.session.selection.mine == best.attack.attackers
     assert driver.session.selection.theirs == best.attack.targets
-    assert "review-show-best" not in keyed(driver.page)
+    assert "review-show-best" not in nodes_by_key(driver.page)
     attack(press(driver, "lesson-again"), best)
     assert "Right! " in words_of(driver, "lesson")
 
@@ -600,7 +602,7 @@ def test_a_lesson_leads_to_the_next_mistake_and_back_to_the_review() -> None:
         press(press(driver, "review-show-best"), "review-mistake-after")
         assert words_of(driver, "lesson-title") == f"Mistake {at} of {len(mistakes)}"
         assert len(driver.session.match.log) == move - 1
-    assert "review-mistake-after" not in keyed(driver.page)
+    assert "review-mistake-after" not in nodes_by_key(driver.page)
     kept = driver.kept
     assert message(shown(driver).one("button", "Back to review")) == LeavePractice()
     driver.send(LeavePractice())
@@ -683,7 +685,7 @@ def test_the_error_rate_of_the_player_is_entered_once() -> None:
     driver = answer(opened())
     rated = [one for one in driver.effects if isinstance(one, RateMatch)]
     assert [one.rate for one in rated] == [LOSS]
-    assert rated[0].match == driver.turn.played.match
+    assert rated[0].match == driver.turn.past_match.match
     driver.send(OpenScreen(MATCH), OpenScreen(ReviewScreen()), TryMove(1), LeavePractice())
     assert len([one for one in driver.effects if isinstance(one, RateMatch)]) == 1
 
@@ -695,7 +697,7 @@ def test_that_of_several_at_one_screen_is_nobodys() -> None:
 
 def test_the_share_dialog_has_what_the_review_says() -> None:
     driver = opened().send(OpenScreen(MATCH), OpenDialog(ShareDialog()))
-    assert "reviewed" not in keyed(driver.page)
+    assert "reviewed" not in nodes_by_key(driver.page)
     answer(driver.send(OpenScreen(ReviewScreen()))).send(OpenScreen(MATCH))
     driver.send(OpenDialog(ShareDialog()))
     said = words_of(driver, "reviewed")
@@ -704,7 +706,7 @@ def test_the_share_dialog_has_what_the_review_says() -> None:
     assert "https://games.example/" in said
     assert "You" not in said
     driver.send(OpenDialog(ShareDialog(what="new")))
-    assert "reviewed" not in keyed(driver.page)
+    assert "reviewed" not in nodes_by_key(driver.page)
 
 
 def test_a_replay_keeps_the_review_and_ends_as_ever() -> None:

@@ -102,7 +102,7 @@ def test_targets_are_missed_if_they_still_lie_there(seed: int) -> None:
     before, now, event = attacked(Random(seed))
     stayed = sizes(now.sides[1].dice)
     targets = [before.sides[1].dice[at].size for at in event.attack.targets]
-    missed = [before.sides[seat].dice[at].size for seat, at in RowChanges(event).missed]
+    missed = [before.sides[seat].dice[at].size for seat, at in RowChanges(event).missed_targets]
     assert missed == [size for size in targets if size in stayed]
 
 
@@ -114,7 +114,7 @@ def test_a_row_in_which_nothing_joined_or_left_has_not_changed() -> None:
     changes = RowChanges(event)
     assert not changes.has_changed
     assert not changes.has_changed_in(0)
-    assert changes.missed == ((1, 2),)
+    assert changes.missed_targets == ((1, 2),)
     assert changes.after((1, 2)) == (1, 2)
 
 

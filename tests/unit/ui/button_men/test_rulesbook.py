@@ -46,7 +46,7 @@ TEXTS = texts(STANDARD)
 CHAPTERS = chapters(TEXTS)
 NAMES = [chapter.name for chapter in CHAPTERS]
 SKILL_NAMES = [skill.name for skill in SKILLS]
-IN_RECIPES = [skill.name for skill in SKILLS if not skill.is_given]
+IN_RECIPES = [skill.name for skill in SKILLS if not skill.is_given_in_play]
 """The skills of dice with which a match can begin."""
 
 ATTACKS = {name: one.attack for name, one in TRIALS.items() if one.attack is not None}

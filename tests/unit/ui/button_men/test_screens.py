@@ -19,7 +19,7 @@ from ui.button_men.setup_form import SetupDialog
 from ui.components.form import FieldInput, SetField
 from ui.match import messages as match_messages
 from ui.message import Message
-from ui.nodes import Child, Node, html, keyed
+from ui.nodes import Child, Node, html, nodes_by_key
 from ui.shell import messages as shell_messages
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
@@ -707,7 +707,7 @@ def test_every_class_has_a_style() -> None:
 def test_no_two_elements_share_an_id_in_a_whole_match() -> None:
     driver = ButtonMenDriver("me=Bauer&you=Stark&seed=3&wins=1")
     for _ in range(400):
-        keyed(driver.page)
+        nodes_by_key(driver.page)
         if driver.turn.is_over:
             return
         driver.send(*([computer_answer(driver)] if driver.computer_question else clicks(driver)))

@@ -9,7 +9,7 @@ from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.shown import elements, words
 from ui.button_men.messages import Attack, SelectFromText
 from ui.button_men.session import Selection
-from ui.button_men.typed_move import selected_by
+from ui.button_men.typed_move import parse_selection
 from ui.shell.effects import MoveFocus
 from ui.text.i18n import texts
 
@@ -17,7 +17,7 @@ QUERY = "position=(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3 (6):3&opponent=hard"
 
 
 def typed(text: str, query: str = QUERY, locale: str = "en") -> Selection | Refusal:
-    return selected_by(texts(locale), ButtonMenDriver(query).turn.view, text)
+    return parse_selection(texts(locale), ButtonMenDriver(query).turn.view, text)
 
 
 def attack(text: str, query: str = QUERY, locale: str = "en") -> str:

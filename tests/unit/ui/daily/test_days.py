@@ -24,7 +24,7 @@ def days(*said: str) -> DailyLog:
 def test_a_streak_counts_days_that_were_played_to_their_end() -> None:
     played = days("16 won", "19 won", "20 lost", "21 won")
     assert played.streak(date(2026, 11, 21)) == 3
-    assert (played.over, played.won, played.longest_streak) == (4, 3, 3)
+    assert (played.over, played.won_count, played.longest_streak) == (4, 3, 3)
 
 
 def test_today_breaks_no_streak_before_it_is_over() -> None:

@@ -118,7 +118,7 @@ def test_a_rematch_is_one_press_away() -> None:
 
 def test_a_match_that_is_left_by_a_rematch_is_lost_and_entered() -> None:
     driver = out()
-    seen = out().send(SeeEnd()).turn.played
+    seen = out().send(SeeEnd()).turn.past_match
     driver.send(Rematch())
     (entered,) = [one.played for one in driver.effects if isinstance(one, EnterMatch)]
     assert entered == seen

@@ -8,7 +8,7 @@ from engine.button_men.ai.analysis.review import ReviewedAction, Verdict
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel
-from engine.button_men.outside.puzzles import opened_position, written
+from engine.button_men.outside.puzzles import load_position, move_text
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.specials import SPECIALS
 from tests.drivers.button_men_driver import ButtonMenDriver
@@ -21,8 +21,8 @@ from ui.puzzles.training import (
     NO_TRAINING,
     TRAINING_FORM,
     Training,
-    asked_again,
     merged,
+    with_mistake_answered,
     with_mistakes,
 )
 from ui.review.review import MoveFinding
@@ -60,8 +60,8 @@ def test_the_same_position_is_asked_once_and_the_oldest_are_lost() -> None:
 
 def test_what_is_solved_is_gone_and_what_is_missed_again_waits_longest() -> None:
     both = with_mistakes(NO_TRAINING, [MISTAKE, OTHER])
-    assert asked_again(both, MISTAKE, is_right=True).own == (OTHER,)
-    assert asked_again(both, MISTAKE, is_right=False).own == (OTHER, MISTAKE)
+    assert with_mistake_answered(both, MISTAKE, is_right=True).own == (OTHER,)
+    assert with_mistake_answered(both, MISTAKE, is_right=False).own == (OTHER, MISTAKE)
 
 
 def test_two_trainings_that_are_joined_have_the_mistakes_of_both() -> None:
@@ -85,8 +85,8 @@ def test_a_mistake_becomes_a_position_with_its_best_move() -> None:
     assert kept is not None
     assert (kept.position, kept.chance, kept.loss) == (POSITION, 4500, 2000)
     rules = EDITIONS[kept.edition].winning_at(1)
-    (best,) = opened_position(kept.position, (kept.move,), rules).best
-    assert written(best) == kept.move
+    (best,) = load_position(kept.position, (kept.move,), rules).best
+    assert move_text(best) == kept.move
 
 
 def test_what_a_position_cannot_express_is_not_kept() -> None:
@@ -107,7 +107,7 @@ def test_a_review_keeps_the_mistakes_once() -> None:
     assert kept
     assert {one.loss for one in kept} == {900}
     assert {one.day for one in kept} == {"2026-11-20"}
-    solved = asked_again(training(visit), kept[0], is_right=True)
+    solved = with_mistake_answered(training(visit), kept[0], is_right=True)
     visit.storage.texts[TRAINING] = TRAINING_FORM.text(solved)
     again = reviewed(PuzzleVisit("speed=0", visit.storage), 950)
     assert training(again).own == kept[1:]

@@ -35,7 +35,7 @@ from ui.puzzles.training import (
     Training,
     Try,
     merged,
-    wanted,
+    suitable_puzzles,
     with_sprint,
 )
 from ui.shell.messages import OpenScreen, Solve, SolveNext
@@ -95,11 +95,11 @@ def test_each_puzzle_is_harder_and_none_comes_twice(mode: SprintMode) -> None:
 
 def test_beginners_and_those_who_want_it_get_plain_dice() -> None:
     old_hand = Training((Try(1, str(TODAY), True, 1500_00, 60_00, False),), is_plain=True)
-    assert wanted(replace(old_hand, is_plain=False), PUZZLES) == PUZZLES
+    assert suitable_puzzles(replace(old_hand, is_plain=False), PUZZLES) == PUZZLES
     for training in (NO_TRAINING, old_hand):
-        assert all(one.is_plain for one in wanted(training, PUZZLES))
+        assert all(one.is_plain for one in suitable_puzzles(training, PUZZLES))
     only_skilled = [one for one in PUZZLES if not one.is_plain]
-    assert wanted(NO_TRAINING, only_skilled) == only_skilled
+    assert suitable_puzzles(NO_TRAINING, only_skilled) == only_skilled
 
 
 def test_a_streak_ends_with_the_first_error() -> None:
@@ -113,23 +113,23 @@ def test_a_streak_ends_with_the_first_error() -> None:
 
 def test_a_sprint_against_the_clock_ends_when_the_time_is_up() -> None:
     sprint = new_sprint(Mode.MINUTES, NOW)
-    assert sprint.left == SECONDS == 180
-    assert after(sprint, 179.5).left == 1
+    assert sprint.seconds_left == SECONDS == 180
+    assert after(sprint, 179.5).seconds_left == 1
     assert not after(sprint, 179.5).is_over
     assert after(sprint, 180).is_over
-    assert (after(sprint, 200).left, through(after(sprint, 200), "+").solved) == (0, ())
+    assert (after(sprint, 200).seconds_left, through(after(sprint, 200), "+").solved) == (0, ())
 
 
 def test_a_clock_that_is_set_back_brings_no_time_and_stops_none() -> None:
     sprint = after(new_sprint(Mode.MINUTES, NOW), 60)
     back = at(sprint, NOW - 3600 * SECOND)
-    assert back.left == sprint.left == 120
-    assert after(back, -3600 + 20).left == 100
+    assert back.seconds_left == sprint.seconds_left == 120
+    assert after(back, -3600 + 20).seconds_left == 100
 
 
 def test_an_error_costs_ten_seconds_and_the_combo() -> None:
     sprint = through(new_sprint(Mode.MINUTES, 0), "++++-")
-    assert (sprint.left, sprint.gained, sprint.combo) == (170, -10, 0)
+    assert (sprint.seconds_left, sprint.gained, sprint.combo) == (170, -10, 0)
     assert through(sprint, "+").gained == 0
     assert through(at(sprint, 165 * SECOND), "-").is_over
 
@@ -141,7 +141,7 @@ def test_so_many_right_answers_in_a_row_bring_more_time() -> None:
         if sprint.gained:
             brought[number] = sprint.gained
     assert brought == {5: 3, 12: 5, 20: 7, 30: 10, 40: 10, 50: 10}
-    assert sprint.left == 180 + sum(brought.values())
+    assert sprint.seconds_left == 180 + sum(brought.values())
 
 
 def test_the_best_of_either_mode_stays_when_there_are_too_many() -> None:
