@@ -20,7 +20,7 @@ def daily_card(texts: Texts, daily: Daily) -> Node:
         faces(texts, daily.duel, "card"),
         h(
             "button",
-            texts.t("daily.card-show" if is_over else "daily.card-play"),
+            texts.t("daily.show" if is_over else "daily.card-play"),
             key="daily-card",
             on=on,
             type="button",
