@@ -48,7 +48,7 @@ def test_up_to_three_candidates_are_shown_and_the_best_is_selected(open_page: Op
     game = hinted(open_page)
     found = candidates(game.page)
     expect(found.first).to_have_attribute("aria-pressed", "true")
-    expect(found.first).to_have_accessible_name(re.compile("^Power: d20 .*19.* on d20 .*18"))
+    expect(found.first).to_have_accessible_name(re.compile("^Power, d20 .*19.* on d20 .*18"))
     for one in found.all():
         expect(one).to_contain_text("%")
     expect(game.page.locator("#candidates")).to_contain_text("Captures 20 points.")

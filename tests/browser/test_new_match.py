@@ -152,7 +152,7 @@ def expect_in_sight(thing: Locator, height: int) -> None:
 
 def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
     dialog = opened(open_page)
-    dialog.get_by_role("list").get_by_role("button", name="Kith as a favorite").click()
+    dialog.get_by_role("list").get_by_role("button", name="Favorite: Kith").click()
     dialog.get_by_role("button", name="Favorites").click()
     expect(faces(dialog)).to_have_count(1)
     reopen(page)
@@ -160,7 +160,7 @@ def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
     dialog.get_by_role("button", name="Favorites").click()
     expect(faces(dialog)).to_have_count(1)
     expect(face(dialog, "Kith")).to_be_visible()
-    dialog.get_by_role("list").get_by_role("button", name="Kith as a favorite").click()
+    dialog.get_by_role("list").get_by_role("button", name="Favorite: Kith").click()
     expect(faces(dialog)).to_have_count(0)
 
 

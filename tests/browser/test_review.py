@@ -103,7 +103,7 @@ def test_on_a_phone_one_picks_what_would_have_been_better(
     for die in ("#die-0-1", "#die-1-2"):
         page.locator(die).click()
     game.button("Attack").click()
-    expect(lesson).to_contain_text("Right! Power: d20 (20) on d20 (20)")
+    expect(lesson).to_contain_text("Right! Power, d20 (20) on d20 (20)")
     game.button("Next mistake").click()
     expect(page.get_by_role("heading", name=re.compile(r"^Mistake 2 of \d"))).to_be_focused()
     game.button("Show best move").click()

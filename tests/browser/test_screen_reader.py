@@ -72,7 +72,7 @@ def test_a_brawl_by_hearing(open_page: OpenPage, page: Page) -> None:
             break
         play(reader)
     assert "last one standing" in reader.all()
-    assert re.search(r"\d+ counters? of 15", reader.all())
+    assert re.search(r"\d+ of 15 counters", reader.all())
     check(reader)
 
 

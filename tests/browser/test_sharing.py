@@ -65,7 +65,7 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
 def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
     """Nothing in the link is used."""
     game = ButtonMenPage(open_in(open_page(speed=0), "/?speed=0#record=5<b>no</b>"))
-    expect(game.page.get_by_text("Part of it’s missing or was changed.")).to_be_visible()
+    expect(game.page.get_by_text("Part of it was lost or changed.")).to_be_visible()
     game.set_size(10)
 
 

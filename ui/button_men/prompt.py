@@ -134,7 +134,7 @@ def _request(turn: TurnState, options: Sequence[Option]) -> str:
     """Return the request to the deciding player."""
     if turn.session.view.unconfirmed is not None:
         return turn.texts.t("prompt.really")
-    return _hint_text(turn, options) or turn.texts.t(f"prompt.{_next_step(turn)}")
+    return _hint_text(turn, options) or turn.texts.t(f"prompt.{_next_step(turn, options)}")
 
 
 def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
@@ -171,7 +171,7 @@ def _dial_text(turn: TurnState, dial: DialView) -> str:
     return turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
 
 
-def _next_step(turn: TurnState) -> str:
+def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
     """Return the end of the text key of the next step."""
     view, selection = turn.view, turn.session.selection
     if view.phase is Phase.SIZES and any(_is_line_up(dial) for dial in _dials(view)):
@@ -185,7 +185,7 @@ def _next_step(turn: TurnState) -> str:
     if not any(attack_of(offer) for offer in view.offers):
         return _without_attack(turn)
     if selection.mine and selection.theirs:
-        return "attack"
+        return "no-attack" if preferred_option(options) is None else "attack"
     return "target" if selection.mine else "attacker"
 
 

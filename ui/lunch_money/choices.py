@@ -14,7 +14,7 @@ from engine.lunch_money.state.actions import (
     Release,
     Stop,
 )
-from engine.lunch_money.state.brawl import Assault
+from engine.lunch_money.state.brawl import Assault, Role
 from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment
@@ -196,7 +196,9 @@ def _declining(turn: TurnState) -> Button | None:
     question = turn.open_question
     if declining(turn.view) is None or question is None:
         return None
-    return button(turn, "pass", messages.Decline(), turn.texts.t(f"pass.{question}"))
+    return button(
+        turn, "pass", messages.Decline(), turn.texts.t(f"pass.{_as_asked(turn, question)}")
+    )
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
@@ -269,7 +271,14 @@ def _question(turn: TurnState) -> str:
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)
     whom = turn.display_names[top.target] if isinstance(top, Assault) else ""
-    return t(f"prompt.asked-{question}", name=whom)
+    return t(f"prompt.asked-{_as_asked(turn, question)}", name=whom)
+
+
+def _as_asked(turn: TurnState, question: Question) -> Question:
+    """Return how the question is put: cards that are not an attack can only be canceled."""
+    top = turn.open_play
+    is_attack = top is None or top.role in (Role.ATTACK, Role.COUNTER, Role.FREE)
+    return question if is_attack or question is not Question.ANSWER else Question.INTERRUPT
 
 
 def _only_release_is_left(turn: TurnState) -> bool:

@@ -708,7 +708,7 @@ def drawn(visit: Visit, one: FriendMatch) -> str:
         ("2026-11-19", "Since yesterday."),
         ("2026-11-18", "Since November 18, 2026."),
         ("2026-11-21", "Since November 21, 2026."),
-        ("", "Your turn.</strong> Round 1, 0:0.</p>"),
+        ("", "Your turn.</strong> Round 1, 0–0.</p>"),
     ],
 )
 def test_the_list_says_since_when(since: str, told: str) -> None:
@@ -723,8 +723,8 @@ def test_the_list_says_how_a_match_ended() -> None:
     play_on(ben, ann)
     won, lost = (ann, ben) if ann.turn.winners == (0,) else (ben, ann)
     for visit, told in (
-        (won, "You won the match!</strong> 1:0. Ended today."),
-        (lost, "You lost the match.</strong> 0:1. Ended today."),
+        (won, "You won the match!</strong> 1–0. Ended today."),
+        (lost, "You lost the match.</strong> 0–1. Ended today."),
     ):
         assert told in drawn(visit.send(CloseDialog()), only(visit))
     assert "The match is over." in drawn(won, replace(only(won), winners=()))

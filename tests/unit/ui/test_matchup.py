@@ -225,8 +225,8 @@ def test_chances_are_told_with_their_error() -> None:
     assert tiles == [
         "Avis wins a round 37% (34 to 41%)",
         "(6) (8) (10) (X) wins a round 63% (59 to 66%)",
-        "Avis wins a match to 3 rounds 27%",
-        "(6) (8) (10) (X) wins a match to 3 rounds 73%",
+        "Avis wins a match (first to 3) 27%",
+        "(6) (8) (10) (X) wins a match (first to 3) 73%",
     ]
 
 

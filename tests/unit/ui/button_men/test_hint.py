@@ -59,8 +59,8 @@ def test_the_best_candidate_is_selected() -> None:
     assert [one.chance for one in candidates(driver)] == ["82%", "71%"]
     page = Shown(driver.page).within("group", "Chance to win the round")
     assert page.names("button") == [
-        "Power: d20 showing 19 on d20 showing 18 82%",
-        "Power: d6 showing 3 on d8 showing 3 71%",
+        "Power, d20 showing 19 on d20 showing 18 82%",
+        "Power, d6 showing 3 on d8 showing 3 71%",
     ]
     assert is_pressed(page.all("button")[0])
 
@@ -146,7 +146,7 @@ def test_candidates_stay_while_dice_are_picked_and_go_with_the_move() -> None:
 
 def test_skill_attacks_are_told_with_all_their_dice() -> None:
     (one,) = candidates(hinted((Strike(Attack(SKILL, (1, 2), (2,), 1)), 0.5)))
-    assert one.label.startswith("Skill: d6 showing 3 and d4 showing 3 on")
+    assert one.label.startswith("Skill, d6 showing 3 and d4 showing 3 on")
     assert one.attack is not None
     assert [die.value for die in one.attack.mine] == [3, 3]
 

@@ -66,7 +66,7 @@ def test_the_end_of_a_round_and_of_a_match() -> None:
     assert narrated(step.events[0]) == [
         "Kith wins round 1.",
         "You resign.",
-        "Rounds: you 0 and Kith 1.",
+        "Rounds: 0 for you and 1 for Kith.",
     ]
     position = "(8):6 (4):1 | (12):5"
     step = BUTTON_MEN.play(duel(position), 0, Strike(attack_of(position, "power")), Seeded("x"))

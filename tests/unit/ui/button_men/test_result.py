@@ -88,7 +88,7 @@ def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
     won_rounds = [len(one.won) for one in shown.scores]
     (score,) = page.classed("result-score")
     assert max(won_rounds) == 2
-    assert words(score).startswith("Rounds: you ")
+    assert words(score).startswith("Rounds: ")
     (rounds,) = page.classed("result-rounds")
     for one in shown.scores:
         assert one.name in words(rounds)

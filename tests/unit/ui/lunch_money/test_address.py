@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
     (notice,) = driver.shell.notices
     name = query.split("=")[0]
     assert notice.text.startswith(f"The address asks for {name}=")
-    assert notice.text.endswith("Using the default.")
+    assert notice.text.endswith("That part is ignored.")
 
 
 def test_more_seats_than_players_are_told() -> None:

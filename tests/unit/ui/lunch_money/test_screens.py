@@ -54,7 +54,7 @@ def test_who_is_alone_at_the_screen_is_called_you_wherever_they_are_named() -> N
 
 def test_a_player_is_told_in_words() -> None:
     driver = mine()
-    assert "9 counters of 15" in group(driver, "B")
+    assert "9 of 15 counters" in group(driver, "B")
     assert "2 cards" in group(driver, "B")
     assert "next attack halved" in group(driver, "B")
     assert "can’t see" in group(driver, "C")
