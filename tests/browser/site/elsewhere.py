@@ -32,7 +32,7 @@ def packed(first, second=b""):
     return tuple(Path(path).read_bytes() if path else b"" for path in paths)
 
 files.pack = packed
-for name, content in recipe.made().items():
+for name, content in recipe.build_site().items():
     place = Path(wanted["into"], name)
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_bytes(content)
