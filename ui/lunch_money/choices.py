@@ -196,9 +196,8 @@ def _declining(turn: TurnState) -> Button | None:
     question = turn.open_question
     if declining(turn.view) is None or question is None:
         return None
-    return button(
-        turn, "pass", messages.Decline(), turn.texts.t(f"pass.{_as_asked(turn, question)}")
-    )
+    means = turn.texts.t(f"pass.{_as_asked(turn, question)}")
+    return button(turn, "pass", messages.Decline(), means)
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
@@ -275,10 +274,10 @@ def _question(turn: TurnState) -> str:
 
 
 def _as_asked(turn: TurnState, question: Question) -> Question:
-    """Return how the question is put: cards that are not an attack can only be canceled."""
+    """Return how to put the question: a card that does no harm can only be canceled."""
     top = turn.open_play
-    is_attack = top is None or top.role in (Role.ATTACK, Role.COUNTER, Role.FREE)
-    return question if is_attack or question is not Question.ANSWER else Question.INTERRUPT
+    is_harmless = top is not None and top.role in (Role.DEFENCE, Role.INTERRUPTION, Role.ESCAPE)
+    return Question.INTERRUPT if is_harmless and question is Question.ANSWER else question
 
 
 def _only_release_is_left(turn: TurnState) -> bool:
