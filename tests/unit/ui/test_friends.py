@@ -415,7 +415,7 @@ def test_of_a_match_that_was_played_to_its_end_that_is_proven() -> None:
     name = ("Avis", "Hammer")[ann.party.exchange.seat_of(last)]
     other = f"Another link {last} from {name}, if any, isn’t included."
     cat = watching(shared(ann, "whole"))
-    end = f"The match is over with it. {other}"
+    end = f"That link ends the match. {other}"
     assert f"Up to link {last}. {end}" in cat.page, "the result hides the prompt"
     expect_proven(cat, last, end)
     assert f"that link bears only {name}’s signature" in cat.notices[-1]

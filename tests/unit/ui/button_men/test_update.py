@@ -109,6 +109,14 @@ def test_one_fitting_attack_is_named_on_the_button() -> None:
     assert driver.view_model.buttons.attack.detail == "Power"
 
 
+def test_the_prompt_does_not_ask_for_an_attack_that_is_impossible() -> None:
+    driver = ButtonMenDriver(PLAIN).at("(10):7 (6):2 | (12):5 (8):7")
+    driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 0))
+    assert driver.view_model.prompt == "That attack doesn’t work."
+    driver.send(messages.SelectMine(1), messages.SelectMine(0))
+    assert driver.view_model.prompt == "Attack with these dice?"
+
+
 def test_kinds_that_come_to_the_same_are_one() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 | (8):7 (4):1")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))

@@ -228,6 +228,17 @@ def test_a_hold_can_be_released_with_an_empty_hand_in_the_turn_in_which_it_was_l
     assert driver.state.table.active == 1
 
 
+def test_a_card_that_stops_an_attack_can_only_be_canceled() -> None:
+    driver = LunchMoneyDriver(ALONE).at("A: kick-4 humiliation | B: dodge jab | C: elbow")
+    driver.send(messages.SelectCard(0), messages.SelectTarget(1))
+    driver.answer_question(lambda actions: next(one for one in actions if "dodge" in str(one)))
+    driver.advance(lambda actions: actions[-1])
+    assert driver.view_model.prompt == "Step in, or pass?"
+    declining = driver.view_model.buttons.declining
+    assert declining is not None
+    assert declining.detail == "let it go"
+
+
 def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
     moves = ["A roundhouse B", "B dodge", "A lets", "C lets"]
     driver = LunchMoneyDriver(ALONE).at(
