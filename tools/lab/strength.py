@@ -42,9 +42,9 @@ from engine.button_men.outside.strength import (
     SCALE,
     Strength,
     Strengths,
-    expected_share,
     read_strengths,
     strengths_text,
+    win_rate,
 )
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
@@ -192,7 +192,7 @@ def _fit(odds: dict[str, float], results: Mapping[str, Sequence[Result]]) -> Non
         for name, own in results.items():
             slope = information = 0.0
             for one in own:
-                chance = expected_share(odds[name] - odds[one.other])
+                chance = win_rate(odds[name] - odds[one.other])
                 slope += one.chance - chance
                 information += chance * (1 - chance)
             odds[name] += slope / information
@@ -229,7 +229,7 @@ def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) 
     for name, own in results.items():
         information = 0.0
         for one in own:
-            chance = expected_share(odds[name] - odds[one.other])
+            chance = win_rate(odds[name] - odds[one.other])
             information += chance * (1 - chance)
             if one is not DRAWN:
                 differing += (one.chance - chance) ** 2 - one.error**2
@@ -252,7 +252,7 @@ def _error(
     and buttons from the mean one by `apart`."""
     varying = information = 0.0
     for one in results:
-        chance = expected_share(own - odds[one.other])
+        chance = win_rate(own - odds[one.other])
         differs = apart if one is DRAWN else spread
         varying += (chance * (1 - chance) * differs) ** 2 + one.error**2
         information += chance * (1 - chance)

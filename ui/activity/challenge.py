@@ -103,9 +103,9 @@ def challenge_link(home: str, start: Parameters, outcome: Outcome, by: str) -> s
     return link(LinkTarget(home, (*start, *beat), ""))
 
 
-def challenge_asked(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
-    """Return the challenge of an address, or None if the match might not start in the same way as
-    the challenger's."""
+def challenge_in(params: QueryParams, *, is_same_start: bool) -> Challenge | None:
+    """Return the challenge of an address, or None if there is no valid one, or if the match might
+    not start in the same way as the challenger's. Records problems in `params`."""
     if "beat" not in params.given:
         if "by" in params.given:
             params.refuse("by", Refusal("address.no-challenge"))

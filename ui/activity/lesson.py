@@ -104,7 +104,7 @@ class Lesson(Way, ABC):
         return self.tried is not None and self.tried.is_right
 
     @property
-    def is_done(self) -> bool:
+    def knows_best(self) -> bool:
         """Whether the player knows the best move."""
         return self.is_solved or self.is_shown
 
@@ -202,7 +202,7 @@ class Lesson(Way, ABC):
         """Return the change to this session and lesson. Once the best move is known, the chances of
         all moves may be requested."""
         change = Change(game.shell, replace(session, activity=lesson))
-        is_new = lesson.is_done and not self.is_done
+        is_new = lesson.knows_best and not self.knows_best
         return (
             with_hint_asked(game, change) if is_new and self.shows_chances(game.shell) else change
         )
@@ -253,7 +253,7 @@ class Lesson(Way, ABC):
     def another_try(self, turn: TurnState) -> PrimaryAction | None:
         """Return the "Try again" action, or None before an answer or while the player selects
         something else."""
-        if self.is_open or self.is_done or turn.is_replay:
+        if self.is_open or self.knows_best or turn.is_replay:
             return None
         picks_anew = turn.session.selection != self.picked
         return None if picks_anew else PrimaryAction(AGAIN, TryAgain())
@@ -331,7 +331,7 @@ class Lesson(Way, ABC):
             yield line(texts.t("lesson.failed"))
         if self.tried is not None:
             yield h("p", self._judgement(turn, self.tried, ui), class_="lesson-answer strong")
-        if self.reply and self.reply.told and self.tried is not None and not self.is_done:
+        if self.reply and self.reply.told and self.tried is not None and not self.knows_best:
             yield line(texts.t("puzzle.reply", told=" ".join(self.reply.told)))
         if self.is_shown:
             yield from self.best_nodes(turn, ui)
@@ -365,11 +365,11 @@ class Lesson(Way, ABC):
 
     def ways(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
         """Yield the buttons."""
-        texts, is_over = turn.texts, self.is_done or self.has_ended(shell)
+        texts, is_over = turn.texts, self.knows_best or self.has_ended(shell)
         if not (self.is_open or self.is_solved):
             again = Button(texts.t("button.try-again"), TryAgain())
             yield action_button(AGAIN, again, "" if is_over else PRIMARY_CLASS)
-        if not self.is_done:
+        if not self.knows_best:
             best = Button(texts.t("button.review-show-best"), ShowBest())
             yield action_button("review-show-best", best)
         yield from self.ways_onward(shell, turn)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.value import value
-from ui.activity.challenge import challenge_asked
+from ui.activity.challenge import challenge_in
 from ui.activity.tutorial import TutorialMatch
 from ui.match.activity import OWN_MATCH, Activity
 from ui.match.any_match import MatchLike
@@ -46,7 +46,7 @@ def parsed_request(
     at = int(params.take("at", "0", is_number(0, moves)))
     params.refuse_others(known)
     is_same_start = match is None and not is_tutorial and config.has_one_start
-    challenge = challenge_asked(params, is_same_start=is_same_start)
+    challenge = challenge_in(params, is_same_start=is_same_start)
     request, problems = params.in_order(known), tuple(params.problems)
     replay = None if match is None else at
     activity = challenge or (TutorialMatch() if is_tutorial else OWN_MATCH)

@@ -84,7 +84,7 @@ class Mistake(Lesson):
 
     def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
         later = [move for move in self._mistakes(turn) if move > self.move]
-        if later and self.is_done:
+        if later and self.knows_best:
             onward = Button(turn.texts.t("button.review-mistake-after"), StartLesson(later[0]))
             yield action_button("review-mistake-after", onward, PRIMARY_CLASS)
 

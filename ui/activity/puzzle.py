@@ -110,7 +110,7 @@ class PuzzlePlay(Lesson):
         or for another try."""
         if self.is_open or turn.is_replay:
             return None
-        if self.is_done or self.mode is Mode.STREAK:
+        if self.knows_best or self.mode is Mode.STREAK:
             return PrimaryAction(NEXT, self.following)
         return self.another_try(turn)
 
@@ -123,7 +123,7 @@ class PuzzlePlay(Lesson):
         t, number = turn.texts.t, self.puzzle.number
         if isinstance(self.puzzle.content, OwnMistake):
             return t("own.of-day", day=written_day(turn.texts, self.puzzle.content.day))
-        if self.is_done:
+        if self.knows_best:
             return t("puzzle.title-rated", number=number, rating=self.puzzle.rating)
         if self.number:
             return t(f"sprint.{self.mode}-at", number=self.number)
@@ -179,7 +179,7 @@ class PuzzlePlay(Lesson):
             yield action_button("share-result", Button(texts.t("button.daily-result"), share))
         if has_ended or not self.is_open:
             label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
-            is_loud = has_ended or self.is_done
+            is_loud = has_ended or self.knows_best
             yield action_button(
                 NEXT, Button(label, self.following), PRIMARY_CLASS if is_loud else ""
             )
@@ -223,7 +223,7 @@ class PuzzlePlay(Lesson):
         """Yield the themes once solved; before, they would be a hint. The skills are on the
         dice."""
         themes = [topic for topic in self.puzzle.topics if topic.startswith(f"{THEME}.")]
-        if themes and self.is_done:
+        if themes and self.knows_best:
             names = texts.lists([topic_name(texts, theme) for theme in themes])
             yield line(texts.t("puzzle.about", topics=names))
 

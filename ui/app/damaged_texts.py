@@ -72,10 +72,11 @@ class DamagedTexts:
 
     def make_room(self, key: str) -> None:
         """Quarantine the outdated match under this key, if there is one."""
-        if self._is_outdated(key):
+        if self._still_holds_outdated(key):
             self.quarantine(key, self._outdated.pop(key))
 
-    def _is_outdated(self, key: str) -> bool:
+    def _still_holds_outdated(self, key: str) -> bool:
+        """Whether the outdated match under this key is neither replaced nor deleted."""
         text = self._outdated.get(key)
         return text is not None and text == self._storage.load(key)
 
@@ -100,7 +101,7 @@ class DamagedTexts:
             yield self._news.pop(0)
 
     def _place(self, key: str) -> str:
-        return key if key in self._in_place or self._is_outdated(key) else damaged_key(key)
+        return key if key in self._in_place or self._still_holds_outdated(key) else damaged_key(key)
 
 
 def _what(key: str) -> tuple[DamagedKind, str]:

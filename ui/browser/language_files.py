@@ -23,7 +23,7 @@ class FetchedLanguages:
         """Fetch the texts of a language and store them where Python reads them."""
 
         def arrived(text: str) -> None:
-            file_of(locale).write_text(_completed(locale, text), encoding="utf-8")
+            file_of(locale).write_text(_with_missing_formats(locale, text), encoding="utf-8")
             then()
 
         def lost(why: str) -> None:
@@ -39,7 +39,7 @@ async def _text(locale: str) -> str:
     return str(await js.arrival.textsOf(locale))
 
 
-def _completed(locale: str, text: str) -> str:
+def _with_missing_formats(locale: str, text: str) -> str:
     """Return the text of the file, with its missing number, list and date formats added."""
     words = json.loads(text)
     is_known = len(js.Intl.DateTimeFormat.supportedLocalesOf(locale)) > 0

@@ -65,10 +65,10 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
     has_gone_on = now.match is was.match and now.view.acknowledged > was.view.acknowledged
     if not has_gone_on and not continues(was.match, now.match):
         return ()
-    return after.shown_events[_shown_count(before) :]
+    return after.shown_events[_shown_event_count(before) :]
 
 
-def _shown_count(before: TurnState) -> int:
+def _shown_event_count(before: TurnState) -> int:
     """Return the number of events already shown, even if the page showed a replay."""
     return sum(len(move.events) for move in before.narration)
 

@@ -19,7 +19,7 @@ from ui.button_men.wording import attack_name, die_label
 from ui.match.by_links import friend_name, reach
 from ui.match.session import Advice
 from ui.match.status import LastMoveText
-from ui.match.view_model import named_prompt
+from ui.match.view_model import local_player_prompt
 from ui.text.wording import percent, signed_halves, written_day
 
 KINDS = frozenset(
@@ -95,7 +95,7 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
         return t("prompt.curtain", name=name)
     if not turn.is_human(seat):
         return t("prompt.thinking", name=name)
-    return named_prompt(turn, name, _request(turn, options))
+    return local_player_prompt(turn, name, _request(turn, options))
 
 
 def links_prompt(turn: TurnState) -> str:

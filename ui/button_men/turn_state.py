@@ -99,7 +99,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def is_finished(self) -> bool:
-        """Whether the whole match has ended."""
+        """Whether the whole match has ended, even if an earlier position is shown."""
         return self.winners is not None
 
     @property

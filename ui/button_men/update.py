@@ -77,9 +77,9 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
         case common.NextOpponent():
             return against_next(shell, turn)
     if isinstance(message, messages.SelectionMessage):
-        return Change(shell, _selected(turn, message))
+        return Change(shell, _after_selection_message(turn, message))
     if isinstance(message, messages.MoveMessage):
-        return _change_by_links(shell, turn, _moved(turn, message))
+        return _change_by_links(shell, turn, _after_move_message(turn, message))
     if isinstance(message, messages.ViewMessage):
         return Change(shell, _viewed(turn, message))
     if isinstance(message, common.LinksMessage):
@@ -87,7 +87,7 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
+def _after_selection_message(turn: TurnState, message: messages.SelectionMessage) -> Session:
     """Return the session after a change of the selection or a dial."""
     session, selection = turn.session, turn.session.selection
     match message:
@@ -133,7 +133,7 @@ def _with_candidate(turn: TurnState, at: int) -> Session:
     return with_selection(turn.session, replace(selection, advice=None if at else Advice.HINT))
 
 
-def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
+def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Session:
     """Return the session after a move or an attempted move."""
     match message:
         case common.PauseOver(ticket):

@@ -29,7 +29,7 @@ from ui.match.view_model import (
     button,
     challenge_button,
     hint_button,
-    named_prompt,
+    local_player_prompt,
     undo_button,
 )
 from ui.match.way import way_of
@@ -230,7 +230,7 @@ def prompt(turn: TurnState) -> str:
     if turn.curtain is not None:
         return t("prompt.hand-over", name=name)
     if turn.human_actor is not None:
-        return named_prompt(turn, name, _request(turn))
+        return local_player_prompt(turn, name, _request(turn))
     going_on = _going_on(turn, seat)
     return t("prompt.out", going_on=going_on) if turn.is_out else going_on
 

@@ -72,7 +72,7 @@ class TurnState(base.TurnState):
 
     @property
     def is_finished(self) -> bool:
-        """Whether the whole match has ended."""
+        """Whether the whole match has ended, even if an earlier position is shown."""
         return self.session.match.state.table.winners is not None
 
     @property

@@ -73,27 +73,27 @@ def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage)
         case NextOpponent():
             return against_next(shell, turn)
     if isinstance(message, messages.SelectionMessage):
-        return Change(shell, _selected(turn, message))
+        return Change(shell, _after_selection_message(turn, message))
     if isinstance(message, messages.MoveMessage):
-        return Change(shell, _moved(turn, message))
+        return Change(shell, _after_move_message(turn, message))
     if isinstance(message, messages.PeopleMessage):
         return Change(shell, _seated(turn, message))
     return update_setup(shell, turn, message)
 
 
-def _selected(turn: TurnState, message: messages.SelectionMessage) -> Session:
-    """Return the session after a card or a target was selected."""
+def _after_selection_message(turn: TurnState, message: messages.SelectionMessage) -> Session:
+    """Return the session after selecting a card, or a target, which plays selected cards on it."""
     match message:
         case messages.SelectCard(at):
             return _with_card_toggled(turn, at)
         case messages.SelectTarget(seat):
-            return _aimed(turn, seat)
+            return _aimed_or_played(turn, seat)
     assert_never(message)
 
 
-def _aimed(turn: TurnState, seat: Seat) -> Session:
-    """Return the session with this target. Selected cards are played on it, or the reason why they
-    cannot be is shown."""
+def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
+    """Return the session with the selected cards played on this target, or with the reasons why
+    they cannot be. If no cards are selected, the target is selected or deselected."""
     session = turn.session
     if turn.human_actor is None:
         return session
@@ -118,7 +118,7 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
     return with_selection(session, with_card_toggled(view, session.selection, at))
 
 
-def _moved(turn: TurnState, message: messages.MoveMessage) -> Session:
+def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Session:
     """Return the session after a move or an attempted move."""
     match message:
         case messages.Play():

@@ -97,7 +97,7 @@ def look_back_button(turn: TurnState) -> Button | None:
     return button(turn, "look-back", ReplayAt(len(turn.match.log) - 1))
 
 
-def named_prompt(turn: TurnState, name: str, asked: str) -> str:
+def local_player_prompt(turn: TurnState, name: str, asked: str) -> str:
     """Return the prompt for a local player: by name if there are several, or a note while a hint is
     computed."""
     text = turn.texts.t("prompt.hint-coming") if turn.is_thinking else asked

@@ -66,20 +66,18 @@ class Strengths:
 
     def outlook(self, first: Strength, second: Strength) -> Outlook:
         """Predict the result of a round between buttons of these strengths."""
-        odds = (first.points - second.points) / SCALE
+        log_odds = (first.points - second.points) / SCALE
         errors = (first.error**2 + second.error**2) / SCALE**2
         margin = CONFIDENCE * sqrt(self.spread**2 + errors)
-        return Outlook(
-            expected_share(odds), expected_share(odds - margin), expected_share(odds + margin)
-        )
+        return Outlook(win_rate(log_odds), win_rate(log_odds - margin), win_rate(log_odds + margin))
 
 
 NO_STRENGTHS = Strengths({}, 0.0)
 
 
-def expected_share(odds: float) -> float:
+def win_rate(log_odds: float) -> float:
     """Return the win rate for these log odds."""
-    return 1 / (1 + exp(-odds))
+    return 1 / (1 + exp(-log_odds))
 
 
 @cache

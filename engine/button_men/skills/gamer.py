@@ -61,7 +61,7 @@ def _dials(duel: Duel, seat: Seat) -> tuple[Dial, ...]:
 def _rolled(
     duel: Duel, seat: Seat, settings: tuple[Setting, ...], luck: Luck
 ) -> tuple[Duel, tuple[Change, ...]]:
-    """Return the duel after the player has used these dice, and the changes."""
+    """Return the duel after the player has rerolled all their Gamer dice, and the changes."""
     changes = []
     for at in _places(duel, seat):
         before = duel.on_table.sides[seat].dice[at]
