@@ -101,8 +101,8 @@ def measure(play: Callable[[], int]) -> Measurement:
 
 
 def fights(recipes: tuple[str, str]) -> Callable[[], int]:
-    """Return a function for random play on the fast path: attacks and strikes on fights, as in the
-    computer's searches."""
+    """Return a function that plays fights out at random on the fast path that the computer's
+    searches use, and returns the number of moves."""
     setup = _setup(recipes)
     openings = [_opening(setup, f"fights/{number}") for number in range(FIGHTS)]
 

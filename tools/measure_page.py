@@ -33,7 +33,7 @@ from tools.serve import ROOT, serving
 
 DIST = ROOT / "dist"
 PATIENCE = 120_000
-"""The timeout of a start or a hint on a slow processor, in milliseconds."""
+"""The timeout for a start or a hint on a slow processor, in milliseconds."""
 
 BUTTON_MEN = "?me=Avis&you=Hammer&opponent=human&wins=5&seed=measure&speed=0"
 LUNCH_MONEY = "?game=lunch-money&opponent=easy&seed=1&speed=0"

@@ -39,7 +39,7 @@ from tools.serve import PageHandler, serving
 DIST = ROOT / "dist"
 MEGABYTE = 1_000_000
 PATIENCE = 180_000
-"""The timeout of a start on a slow connection, in milliseconds."""
+"""The timeout for a start on a slow connection, in milliseconds."""
 
 EMPTY = """<!doctype html>
 <html data-state="loading">

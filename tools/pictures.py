@@ -25,7 +25,7 @@ QUALITY = 82
 MAX_BYTES = 300_000
 """The limit for all pictures together; a README is read on phones, too."""
 PATIENCE = 120_000
-"""The timeout of a start or an answer, in milliseconds."""
+"""The timeout for a start or an answer, in milliseconds."""
 DECISION = "#play:not([aria-disabled]), #nobody"
 """A selector of elements that exist when the player must decide in a brawl."""
 HINTED = """() => [...document.querySelectorAll("[role=status]")]

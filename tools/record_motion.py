@@ -26,7 +26,7 @@ from tools.browser import browser, switches
 from tools.serve import serving
 
 PATIENCE = 120_000
-"""The timeout of a start, in milliseconds."""
+"""The timeout for a start, in milliseconds."""
 COLUMNS = 4
 SHEET = 1800
 """The width of the sheet in pixels."""

@@ -174,8 +174,9 @@ def _check_signatures(links: Sequence[Link]) -> None:
 
 
 def _bare_links(body: bytes, at: int, version: Version) -> Iterator[Link]:
-    """Yield the links without values and digests, from this offset on. Raises LinkRefused at the
-    first link without the next number, which also limits how many there are."""
+    """Yield the links from this offset on, without values, digests and signatures. Raises
+    LinkRefused at the first one that is unreadable or out of sequence; there are at most
+    MAX_LINKS."""
     for number in count():
         if at >= len(body):
             return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Locator, Page, expect
 
 ANSWER = 30_000
-"""The timeout of a computer move in milliseconds, on a busy machine."""
+"""The timeout for a computer move, in milliseconds; enough for a busy machine."""
 
 
 GOES_ON = re.compile("is thinking|you pass")

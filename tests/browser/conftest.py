@@ -23,7 +23,7 @@ from tools.browser import switches
 from tools.serve import serving
 from tools.site.__main__ import DIST, is_up_to_date
 
-# Expectations get the timeout of a computer move: the default of 5 s is too short on a busy
+# Expectations get the timeout for a computer move: the default of 5 s is too short on a busy
 # machine.
 expect.set_options(timeout=ANSWER)
 

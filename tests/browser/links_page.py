@@ -96,7 +96,7 @@ class LinksPage(ButtonMenPage):
         return self.take_sent()
 
     def follow(self, link: str) -> None:
-        """Open a link in this page, without loading it again."""
+        """Open a link in this page without reloading the page."""
         self.page.evaluate("(hash) => { location.hash = hash }", link.partition("#")[2])
 
     def open_list(self) -> None:

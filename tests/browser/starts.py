@@ -3,7 +3,8 @@
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 START_TIME = 180_000
-"""The timeout of Python's start in milliseconds, on a busy machine with an empty cache."""
+"""The timeout for starting Python, in milliseconds; enough for a busy machine with an empty
+cache."""
 
 PROPERTY = "starts of Python"
 """The report property for their number; tests/conftest.py adds them up."""

@@ -106,7 +106,7 @@ class Sheet:
     """A page without Python that can be patched."""
 
     def __init__(self, page: Page) -> None:
-        """Empty the page."""
+        """Set the page to an empty root element, and load Idiomorph and the patch script."""
         page.set_content('<main id="app"></main>')
         page.add_script_tag(path=ASSETS / "runtime" / "idiomorph" / "idiomorph.min.js")
         page.add_script_tag(path=ASSETS / "patch.js")

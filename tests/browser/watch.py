@@ -5,7 +5,7 @@ import time
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, WebError
 
 PATIENCE = 10
-"""The timeout of an expected error in seconds, on a busy machine."""
+"""The timeout for an expected error, in seconds; enough for a busy machine."""
 GLANCE = 50
 """Milliseconds between two polls for it."""
 

@@ -11,7 +11,8 @@ Roll = tuple[str, int, int]
 
 
 class RecordedDie(TypedDict):
-    """A die. Its size and value are null if they are not chosen, not rolled or hidden."""
+    """A die. Its size and value are null if they have not been chosen or rolled yet, or are
+    hidden."""
 
     recipe: str
     size: int | None

@@ -31,7 +31,8 @@ JUNK: tuple[Json, ...] = (
 SIGNS = "()[]{}|:;~=,./'\"!?&%#+- 0123456789aXYsgfpt\u202e\x00é"
 WORDS = ("holding", "(4):3", "99", "=", "&", "game=", "lunch-money", "g(18):9 ", "9" * 5000, "[[")
 LEVELS = (40, 60, 1_000, 10_000)
-"""Levels of nesting: about the limit of a save, and enough to crash Python in a browser."""
+"""Numbers of nesting levels: just below and above MAX_DEPTH, far above it, and enough to crash
+Python in a browser."""
 
 
 def changed_text(text: str, luck: Seeded) -> str:

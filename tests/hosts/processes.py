@@ -10,9 +10,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 LONGEST_START = 60
-"""The timeout of a server's start in seconds, on a busy machine."""
+"""The timeout for starting a server, in seconds; enough for a busy machine."""
 LONGEST_END = 20
-"""The timeout of a program's shutdown in seconds."""
+"""The timeout for shutting a program down, in seconds."""
 
 PHP = ("php", "-d", "display_errors=0", "-d", "opcache.enable_cli=1")
 WORKERS = "4"

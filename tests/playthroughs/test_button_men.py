@@ -1,6 +1,6 @@
 """Golden transcripts: the same setup and the same moves give the same match, line by line.
 
-After an intended change of the rules, `python -m tests.playthroughs` rewrites them.
+After an intended change to the rules, run `python -m tests.playthroughs` to rewrite them.
 """
 
 from collections.abc import Iterable, Iterator

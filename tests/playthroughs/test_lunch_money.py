@@ -1,6 +1,6 @@
 """Golden transcripts of Lunch Money: the same setup and moves give the same brawl.
 
-After an intended change of the rules, `python -m tests.playthroughs` rewrites them.
+After an intended change to the rules, run `python -m tests.playthroughs` to rewrite them.
 """
 
 from functools import cache

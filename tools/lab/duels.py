@@ -100,7 +100,7 @@ def _thinking(level: Level, clock: Clock, view: DuelView, luck: Luck) -> Action:
 
 
 def at_random(view: DuelView, luck: Luck) -> Action:
-    """Return a random legal action, but never surrender."""
+    """Return a random legal action other than surrender."""
     duel = determinize(view, luck)
     if view.phase is not Phase.FIGHT:
         return any_action(duel, acting(view), luck)

@@ -28,7 +28,7 @@ AHEAD = 8
 """Tasks submitted ahead for each process, so that none is idle while an early task takes long."""
 
 PATIENCE = 10
-"""The timeout of a scheduler in seconds."""
+"""The timeout for reaching a scheduler, in seconds."""
 
 SOURCES = ("engine", "ui", "tools/lab")
 KINDS = (".py", ".json")
@@ -70,7 +70,8 @@ class Job(Generic[Task, Result]):
     wrong."""
 
     def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
-        """Return the lines to print as soon as they are known. Raises ValueError like `tasks`."""
+        """Return the lines to print, as soon as they are known. Raises ValueError if the options
+        are not possible; reading the lines raises Stopped if the job cannot start or continue."""
         texts = run.results(self.result, self.tasks(args))
         return self.report(args, (self.read(**json.loads(text)) for text in texts))
 
@@ -87,7 +88,8 @@ class AnyJob(Protocol):
         """The function that adds the job's own options."""
 
     def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
-        """Return the lines to print."""
+        """Return the lines to print, as soon as they are known. Raises ValueError if the options
+        are not possible; reading the lines raises Stopped if the job cannot start or continue."""
 
 
 @dataclass(frozen=True)

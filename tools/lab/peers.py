@@ -1,11 +1,11 @@
 """External players of Button Men, which run in processes of their own.
 
-A player of another edition of this project, "hard@FOLDER", thinks in a checkout of it, such as one
+A player of another edition of this project, "hard@FOLDER", runs in a checkout of it, such as one
 made by `git worktree add FOLDER COMMIT`. It gets the same requests as the page's worker.
 
 "bmai-1@PATH" is BMAI, a third-party program that is built separately and only run beside this
-project. PATH is the program, and the number is the moves that it looks ahead before it plays at
-random. It reads a position as text and prints its action; a process answers one question. It is
+project. PATH is the program, and the number is how many moves it looks ahead before it plays at
+random. It reads a position as text and prints its action; each process answers one question. It is
 asked for sizes and attacks, with dice whose skills have the same rules in BMAI.
 
 Both raise Unknown if they do not support a position.
@@ -101,7 +101,7 @@ KNOWN = frozenset("z^qtsdpnBHhomwug?")
 MAX_DICE = 10
 """BMAI's maximum number of dice for a player."""
 PATIENCE = 600
-"""The timeout of an answer in seconds."""
+"""The timeout for an answer, in seconds."""
 
 
 class Bmai:

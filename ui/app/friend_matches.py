@@ -278,7 +278,7 @@ class FriendMatches:
         return True
 
     def _tell_damage(self, id: str) -> None:
-        """Notify the player, each time, that the requested match cannot be parsed."""
+        """Leave the unparsable match in place, and notify the player every time it is needed."""
         self._damaged.leave_in_place(friend_key(id))
         self._dispatch(FriendMatchDamaged())
 

@@ -37,8 +37,8 @@ class BrowserComputer:
         self._tasks = Tasks()
         self._worker: js.Worker | None = None
         self._turn = asyncio.Lock()
-        """Held during a question to the worker, which answers one at a time, so that the timeout of
-        the next one starts only then."""
+        """Held during a question to the worker, which answers one at a time, so that the timeout
+        for the next one starts only then."""
         self._latest: dict[Subject, AskComputer] = {}
         self._is_prepared = False
 

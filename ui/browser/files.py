@@ -1,4 +1,4 @@
-"""Files that the player downloads or uploads."""
+"""Files that the player saves, and files that the player chooses to be read."""
 
 from collections.abc import Callable
 

@@ -131,7 +131,8 @@ def links_prompt(turn: TurnState) -> str:
 
 
 def _request(turn: TurnState, options: Sequence[Option]) -> str:
-    """Return the request to the deciding player."""
+    """Return what the deciding player is asked: to confirm, to follow the computer's advice, or to
+    take the next step."""
     if turn.session.view.unconfirmed is not None:
         return turn.texts.t("prompt.really")
     return _hint_text(turn, options) or turn.texts.t(f"prompt.{_next_step(turn, options)}")

@@ -180,7 +180,7 @@ def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
 
 
 def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
-    """Return the settings of Button Men only."""
+    """Return the settings that only Button Men has."""
     passes = ((f"passes-{word}", replace(chosen, passes=word == "on")) for word in ("on", "off"))
     odds = ((f"odds-{word}", replace(chosen, shows_odds=word == "on")) for word in ("off", "on"))
     return (

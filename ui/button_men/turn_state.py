@@ -112,8 +112,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def actor(self) -> Seat | None:
-        """The player who decides next. Humans decide before the computer, so that its random
-        numbers are reproducible."""
+        """The player who decides next, or None if no one can, such as after a round. Humans decide
+        before the computer, so that its random numbers are reproducible."""
         if self.ended_round is not None:
             return None
         if self.session.party is not None and not self.is_replay:

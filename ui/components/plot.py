@@ -48,8 +48,8 @@ class Plot:
     moves: tuple[int, ...]
     """The move that each row of the table is about."""
     look: Callable[[int], Message] | None
-    """Returns the message that shows the match after a number of moves, or None if it must stay
-    hidden."""
+    """A function that returns the message that shows the match after a number of moves; None if the
+    match must stay hidden."""
     shown: int | None
     """The move that a replay shows, or None outside replays."""
 

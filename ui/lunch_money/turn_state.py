@@ -82,7 +82,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def actor(self) -> Seat | None:
-        """The player who is asked, or None."""
+        """The player who decides next, or None if no one can, such as after the match."""
         return seat_asked(self.table)
 
     @cached_property

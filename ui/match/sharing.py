@@ -26,7 +26,8 @@ class Shared:
     warning: str = ""
     """What else the link reveals, or ""."""
     reach: str = ""
-    """Sentences about its scope and what it proves about the end, or ""."""
+    """Sentences about how much the link covers and what it proves about how the match ended, or
+    ""."""
 
 
 def replay_parameters(

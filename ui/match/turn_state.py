@@ -182,7 +182,7 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def actor(self) -> Seat | None:
-        """The player who decides next, or None."""
+        """The player who decides next, or None if no one can, such as after the match."""
 
     @property
     @abstractmethod

@@ -59,7 +59,7 @@ class Mode(StrEnum):
     MINUTES = "minutes"
     """A sprint against the clock."""
     OWN = "own"
-    """A mistake of the player, repeated until they find the best move."""
+    """One of the player's own mistakes, repeated until they find the best move."""
     SINGLE = "single"
     """A puzzle from a link or a list, which does not count."""
 

@@ -175,7 +175,7 @@ def suitable_puzzles(training: Training, puzzles: Puzzles) -> Puzzles:
 
 
 def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
-    """Return the next puzzle, about this topic if possible, or None."""
+    """Return the next puzzle, about this topic unless it is "", or None if no puzzle fits."""
     fitting = suitable_puzzles(
         training, [one for one in puzzles if not topic or topic in one.topics]
     )

@@ -76,8 +76,8 @@ def why_not(
 
 
 def _misfit(fight: Fight, attack: Attack) -> Refusal:
-    """Return why an illegal attack is illegal: the reason for its own kind, if that kind allows the
-    number of dice."""
+    """Return why this attack is illegal: the reason for its own kind if that kind allows the number
+    of dice, otherwise the first reason that `why_not` gives."""
     pick = _Pick(fight, attack)
     if _refusal_of_any(pick) is None and pick.fits_form(attack.kind):
         return _reason(pick, attack.kind)

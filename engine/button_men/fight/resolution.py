@@ -419,7 +419,8 @@ def dice_before_roll(fight: Fight, attack: Attack) -> tuple[Die, ...]:
 
 
 def _hand_over_spoils(resolution: AttackResolution) -> None:
-    """Collect the captured dice for their captor, and let the attackers react to their capture."""
+    """Hand the captured dice, unmarked, to the captor, and let the attackers' skills react to
+    having captured them."""
     theirs = resolution.theirs
     resolution.spoils = tuple(
         [die.marked(UNMARKED) if (die := theirs[at]).marks else die for at in resolution.captured]

@@ -115,7 +115,8 @@ class Duel:
     choosers: tuple[Seat, ...] = ()
     """The seats that may choose sizes before this round."""
     chosen: "tuple[Action | None, ...]" = ()
-    """The secret choice of each player, until all have chosen."""
+    """By seat, the secret choice of each player, or None if they have not made one yet. Empty
+    before the first choice and after the last."""
     reacting: tuple[Seat, ...] = ()
     """The seats that may still respond to losing the initiative, in order."""
     first: Seat | None = None

@@ -81,8 +81,8 @@ def refusal_by_links(entrant: Entrant) -> Refusal | None:
 
 
 def _accepts(offered: Terms, accepted: Terms) -> bool:
-    """Whether the friend may accept these terms: buttons that were already chosen must not
-    change."""
+    """Whether `accepted` is a valid answer to `offered`: the edition, the number of wins and the
+    buttons already chosen must be the same."""
     if (offered.edition, offered.wins) != (accepted.edition, accepted.wins):
         return False
     pairs = zip(offered.plays, accepted.plays, strict=True)

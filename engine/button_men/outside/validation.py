@@ -324,9 +324,9 @@ def recipe_problems(setup: Setup) -> Problems:
 
 
 def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | None:
-    """Return why these entrants, one per seat, cannot play each other by these rules, or None if
+    """Return why these entrants, one per seat, cannot play each other under these rules, or None if
     they can. Dice drawn at random have about the same number of attacks each time, so the seed does
-    not matter."""
+    not matter. Raises RecipeError if a recipe cannot be parsed."""
     rosters = [dice for _, dice in resolve_entrants(entrants, rules, Seeded(""))]
     specials = [one.special for one in entrants]
     return refusal_of_rows(with_lent_die(rosters), specials, max_attacks(entrants))
@@ -356,7 +356,7 @@ def _rules_problems(rules: Rules, path: str) -> Problems:
 
 
 def _fight_problems(fight: Fight, rules: Rules, players: int, path: str) -> Problems:
-    """Yield the faults of a fight of this many players by these rules."""
+    """Yield the faults of a fight of this many players under these rules."""
     if len(fight.sides) != players or fight.rules != rules:
         yield DamagedSave("incoherent", at=path)
         return

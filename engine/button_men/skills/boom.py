@@ -1,4 +1,4 @@
-"""Boom: can blow itself up to make any die reroll. Nothing is captured.
+"""Boom: can blow itself up to have any enemy die rerolled. Nothing is captured.
 
 The Boom die leaves the round and scores for no one. Rules, section 4, Boom.
 """

@@ -43,7 +43,7 @@ def test_values_with_equal_fields_are_equal_and_hash_alike() -> None:
 
 @value
 class Loud:
-    """A value that is only equal to itself, with its own representation."""
+    """A value with its own `__eq__`: it is equal only to itself."""
 
     x: int
 

@@ -22,7 +22,7 @@ from tools.browser import is_root
 Answer: TypeAlias = bool | int | str | list[str] | None
 
 PATIENCE = 180
-"""The timeout of conditions in seconds, on a busy machine."""
+"""The timeout for a condition, in seconds; enough for a busy machine."""
 
 GLANCE = 0.05
 """Seconds between two polls of a condition."""

@@ -60,7 +60,8 @@ def forged(true: Link, reader: DuelParty) -> Iterator[Link]:
 
 
 def signatures(link: Link, true: Link, before: tuple[Link, ...]) -> Iterator[Link]:
-    """Yield the link with every signature that the stranger can have."""
+    """Yield copies of the link with every signature that the stranger could give it, including ones
+    with another key or version."""
     past = past_of(before)
     own = replace(link, key=KEY) if link.key else link
     yield replace(link, signature=true.signature)

@@ -123,7 +123,7 @@ def test_the_log_tells_several_nothing_that_one_of_them_drew() -> None:
 @pytest.mark.parametrize("query", ["players=4&opponent=human&opponent2=easy", "players=4"])
 @pytest.mark.parametrize("seed", sampled(range(2)))
 def test_no_hand_is_on_the_page_but_that_of_who_decides(query: str, seed: int) -> None:
-    """In every position, other cards in the other hands result in the same page."""
+    """In every position, changing the hidden cards leaves the page unchanged."""
     dice = random.Random(seed)
     driver, other = LunchMoneyDriver(f"{query}&seed={seed}"), LunchMoneyDriver(query)
     for _ in range(250):
