@@ -55,7 +55,7 @@ class Fact(StrEnum):
     POINTS = "points"
     """The increase of the mover's score, in half points."""
     LEAVES = "leaves"
-    """The probability that they keep this die, which counts against whoever captures it."""
+    """The probability that they keep this die, which counts against its captor."""
     GOES_ON = "goes-on"
     """The probability that the mover moves again."""
     PASSES = "passes"
