@@ -339,7 +339,7 @@ def test_hints_are_counted_at_the_end() -> None:
     driver.replace_session(
         replace(driver.session, metadata=replace(driver.session.metadata, hints=1))
     )
-    assert words(shown(driver).classed("result-why")[0]).endswith("1 hint used")
+    assert words(shown(driver).classed("result-why")[0]).endswith("1 hint used.")
 
 
 def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:

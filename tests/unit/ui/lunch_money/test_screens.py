@@ -242,7 +242,7 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     driver.send(messages.Play()).advance()
     page = shown(driver)
     assert page.has("heading", "You’re the last one standing.")
-    assert "1 hint used" in words(page.classed("result-why")[0])
+    assert "1 hint used." in words(page.classed("result-why")[0])
     assert "result--won" in classes(page.classed("result")[0])
     assert page.has("button", "Rematch")
     assert not page.has("button", "Play")
