@@ -21,6 +21,9 @@ from ui.shell.effects import AskComputer, Subject
 WORKER = "./engine/worker.py"
 """The worker's script, unless the page's configuration names a copy."""
 
+CATALOG = 10
+"""The minimum number of data files in a folder that is a catalog of buttons."""
+
 START_TIME = 60.0
 """Seconds after which a worker that has not started is given up."""
 
@@ -162,12 +165,12 @@ def _rejection() -> JsProxy:
 
 def _for_thinking(files: Iterable[tuple[str, str]]) -> dict[str, str]:
     """Return the files that the worker needs, with their paths: the modules of the engine and
-    single data files. Folders with many data files are button catalogs, which no question needs."""
+    their data, except the catalogs, which no question needs."""
     places = {address: PurePosixPath(place) for address, place in files}
     engine = {one: place for one, place in places.items() if place.parts[0] == "engine"}
     others = Counter(place.parent for place in engine.values() if place.suffix != ".py")
     return {
         one: str(place)
         for one, place in engine.items()
-        if others[place.parent] <= 1 or place.suffix == ".py"
+        if others[place.parent] < CATALOG or place.suffix == ".py"
     }
