@@ -76,3 +76,10 @@ def test_a_run_offers_no_dice_twice() -> None:
     """Niles and Flaire have the same dice, and this seed drew both."""
     kits = [offer.kit for offer in new_run(GAUNTLET, "1240").offers]
     assert len(set(kits)) == len(kits) == 3
+
+
+def test_three_gifts_are_offered_even_if_no_die_can_be_exchanged() -> None:
+    now = standing(GAUNTLET, "a0a020", 5 * f"0{WON}")
+    assert now is not None
+    assert [offer.kind for offer in now.offers[2:]] == ["larger"]
+    assert len({offer.kit for offer in now.offers}) == 3

@@ -90,18 +90,21 @@ def _suits(first: Iterable[Button], rival: Button) -> bool:
 
 @lru_cache(maxsize=32)
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """Return the buttons to begin with, or the gifts after a win: up to three of different
-    kinds."""
+    """Return the buttons to begin with, or three gifts after a win, of different kinds if there
+    are enough."""
     if not kit:
         return tuple(Offer("first", one.recipe or "", one.name) for one in first_buttons(seed))
     luck = Seeded(f"{seed}/gifts {stage}")
     beaten, to_come = rivals(seed)[stage - 1], [one.recipe or "" for one in rivals(seed)[stage:]]
-    found = [Offer(HEART, kit, hearts=1)] if hearts < HEARTS else []
+    gifts, spare = [Offer(HEART, kit, hearts=1)] if hearts < HEARTS else [], list[Offer]()
     for kind, gift in GIFTS.items():
         kits = shuffled(gift(kit, beaten.recipe or ""), luck)
-        allowed = (one for one in kits if is_allowed(one, to_come))
-        found += [Offer(kind, one) for one in islice(allowed, 1)]
-    return shuffled(found, luck)[:OFFERED]
+        allowed = (recipe for recipe in kits if is_allowed(recipe, to_come))
+        same_kind = [Offer(kind, recipe) for recipe in islice(allowed, 2)]
+        gifts += same_kind[:1]
+        spare += same_kind[1:]
+    # The spare ones come last, since saved runs name their choices by number.
+    return (*shuffled(gifts, luck), *spare)[:OFFERED]
 
 
 HEART = "heart"
