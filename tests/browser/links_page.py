@@ -101,7 +101,7 @@ class LinksPage(ButtonMenPage):
 
     def open_list(self) -> None:
         """Open the list of all matches with friends."""
-        self.button("Menu").click()
+        self.button("More").click()
         self.page.get_by_role("button", name=TITLE).first.click()
         expect(self.page.get_by_role("heading", name=TITLE)).to_be_visible()
 

@@ -40,13 +40,13 @@ FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 def button_men_with_a_practice(page: Page) -> None:
     """Open a practice from the rules book, select a die of it, and change settings."""
     game = ButtonMenPage(open_in(page, f"/#{urlencode({**FRIENDS, 'position': SKILLED})}"))
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Rules").click()
     game.button("Stinger").click()
     game.button("Try it").click()
     page.keyboard.press("2")
     page.keyboard.press("End")
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Settings").click()
     game.button("Deutsch").click()
     page.locator("#theme-dark").click()

@@ -107,7 +107,7 @@ def saved(page: Page, path: Path) -> str:
     """Return the file saved by the first button of the damaged texts."""
     page.keyboard.press("Escape")
     game = ButtonMenPage(page)
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Statistics").click()
     game.button("Backup").click()
     part = page.get_by_role("region", name="Unreadable data")

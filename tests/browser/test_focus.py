@@ -119,7 +119,7 @@ def test_the_log_stays_one_stop_of_the_tab_key(open_page: OpenPage) -> None:
 def test_behind_an_open_dialog_nothing_can_be_reached(open_page: OpenPage) -> None:
     """It stays modal when the whole page is rendered again."""
     page = open_page(position="(20):9 | (4):1", **FRIENDS)
-    ButtonMenPage(page).button("Menu").click()
+    ButtonMenPage(page).button("More").click()
     page.get_by_role("button", name="Settings").click()
     # As a browser extension can: the next update does not find its own nodes.
     page.locator(".page").evaluate("(page) => page.append('text')")

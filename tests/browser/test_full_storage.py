@@ -71,7 +71,7 @@ def test_what_a_full_storage_does_not_keep_is_told_and_the_warning_stands(
     expect(warning).to_have_count(0)
     play(page)
     expect(warning).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Statistics").click()
     expect(page.get_by_text(NOTICE)).to_have_count(1)
     page.get_by_role("button", name="Dismiss").click()

@@ -22,7 +22,7 @@ def won(open_page: OpenPage) -> ButtonMenPage:
 
 
 def open_statistics(game: ButtonMenPage) -> None:
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Statistics").click()
     expect(game.page.get_by_role("heading", name="Statistics")).to_be_focused()
 
@@ -92,7 +92,7 @@ def test_it_fits_a_narrow_screen_and_a_keyboard(open_page: OpenPage) -> None:
     game = won(open_page)
     page = game.page
     page.set_viewport_size({"width": 320, "height": 640})
-    game.button("Menu").focus()
+    game.button("More").focus()
     page.keyboard.press("Enter")
     game.button("Statistics").focus()
     page.keyboard.press("Enter")

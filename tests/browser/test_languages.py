@@ -9,7 +9,7 @@ from tests.browser.shared_page import reopen
 def test_a_language_is_chosen_and_kept(open_page: OpenPage) -> None:
     """The match continues, its log is translated, and the next visit begins in that language."""
     page = open_page(seed=1, opponent="human")
-    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings", exact=True).click()
     page.get_by_role("button", name="Deutsch", exact=True).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")

@@ -49,7 +49,7 @@ def test_what_is_kept_is_set_aside(open_page: OpenPage) -> None:
 
 def test_a_file_with_matches_changes_nothing(open_page: OpenPage, tmp_path: Path) -> None:
     game = ButtonMenPage(open_page(seed="1", speed=0))
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Statistics").click()
     game.button("Backup").click()
     file = tmp_path / "matches.json"

@@ -15,7 +15,7 @@ def test_who_wants_to_know_sees_the_chance_to_win_after_every_move(open_page: Op
     game = ButtonMenPage(page)
     odds = page.locator(".odds")
     expect(odds).to_have_count(0)
-    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings").click()
     wanted = page.get_by_role("group", name="Show win chances")
     wanted.get_by_role("button", name="Yes").click()

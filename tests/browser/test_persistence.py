@@ -109,7 +109,7 @@ def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -
     open_in(page, "/", {"settings": '{"tabs": 4}'} | saved)
     expect(page.get_by_role("region", name="Player 2")).to_be_visible()
     expect(page.get_by_text("couldn’t be loaded")).to_have_count(0)
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Statistics").click()
     expect(page.get_by_role("button", name="Backup")).to_be_visible()
     assert set(kept_keys(page)) == {"settings", *saved}

@@ -95,7 +95,7 @@ def expect_no_synthesiser_before_a_move_with_sound(page: Page) -> None:
     """Neither a silent move nor switching sound on creates one."""
     strike(page, wins=1)
     assert page.evaluate("synthesisers") == 0
-    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings", exact=True).click()
     page.get_by_role("group", name="Sound").get_by_role("button", name="On", exact=True).click()
     page.get_by_role("button", name="Back to game").click()

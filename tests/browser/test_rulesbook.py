@@ -23,7 +23,7 @@ def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None
     game = ButtonMenPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
     game.settle()
     mine, keys = game.names(game.mine), game.page.keyboard
-    press_button(game.page, "Menu")
+    press_button(game.page, "More")
     press_button(game.page, "Rules")
     expect(game.page.get_by_role("heading", name="Contents")).to_be_focused()
     press_button(game.page, "Stinger")
@@ -44,7 +44,7 @@ def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None
 def test_a_page_is_shown_from_its_beginning(open_page: OpenPage, page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     open_page(seed=1, lang="en")
-    press_button(page, "Menu")
+    press_button(page, "More")
     press_button(page, "Rules")
     fire = page.get_by_role("button", name="Fire", exact=True)
     expect(fire).to_be_hidden()
@@ -110,7 +110,7 @@ def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:
 
 def test_back_leaves_a_chapter_and_then_the_book(open_page: OpenPage, page: Page) -> None:
     game = ButtonMenPage(open_page(lang="en", **SHADOW))
-    press_button(page, "Menu")
+    press_button(page, "More")
     press_button(page, "Rules")
     press_button(page, "Shadow")
     expect(page.get_by_role("heading", name="Shadow")).to_be_focused()

@@ -11,7 +11,7 @@ from tests.browser.shared_page import reopen
 
 
 def open_settings(page: Page) -> None:
-    page.get_by_role("button", name="Menu", exact=True).click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Settings", exact=True).click()
 
 

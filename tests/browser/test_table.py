@@ -115,7 +115,7 @@ def test_who_can_only_pass_is_told_so_and_may_want_to_do_it_themselves(
     game = ButtonMenPage(open_page(**STUCK))
     expect(game.log).to_contain_text("passes", timeout=ANSWER)
     expect(game.button("Pass")).to_have_count(0)
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Settings").click()
     game.button("Wait for me").click()
     game.button("Back to game").click()

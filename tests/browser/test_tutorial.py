@@ -30,7 +30,7 @@ def test_the_lesson_can_be_skipped_and_replayed_from_the_menu(open_page: OpenPag
     game.button("No, thanks").click()
     expect(game.button("Show me how")).to_have_count(0)
     for _ in range(2):
-        game.button("Menu").click()
+        game.button("More").click()
         game.button("Tutorial").click()
         expect(game.button("Got it")).to_be_visible()
         game.button("Skip tutorial").click()
@@ -47,7 +47,7 @@ def test_the_keyboard_goes_on_when_the_coach_falls_silent(open_page: OpenPage) -
 
 def test_a_move_is_asked_about_and_made_by_a_second_enter(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_page(position=POSITION, seed=1, speed=0))
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Settings").click()
     asks = game.page.get_by_role("group", name="Confirm each move")
     asks.get_by_role("button", name="Yes").click()

@@ -1,5 +1,6 @@
 """The menu of screens and dialogs."""
 
+from ui.components.icon import icon
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.screens.registry import SCREENS
@@ -30,30 +31,19 @@ ENTRIES: dict[str, Message] = {
 
 
 def menu(texts: Texts) -> Node:
-    """Return a button for each entry, with a line of explanation."""
-    entries = [_entry(texts, name, on) for name, on in ENTRIES.items()]
-    body = h("ul", entries, class_="menu plain-list column gap-1")
-    return dialog(texts, texts.t("screen.menu"), [body], [close_action(texts)], is_wide=False)
+    """Return a button for each entry."""
+    body = h("ul", [_entry(texts, *entry) for entry in ENTRIES.items()], class_="menu plain-list")
+    return dialog(texts, texts.t("button.menu"), [body], [close_action(texts)], is_wide=False)
 
 
 def _entry(texts: Texts, name: str, on: Message) -> Node:
-    label, means = f"menu-{name}", f"menu-{name}-means"
-    return h(
-        "li",
-        h(
-            "button",
-            h("span", texts.t(f"menu.{name}"), class_="strong"),
-            h(
-                "span",
-                texts.t(f"menu.{name}-means"),
-                key=means,
-                class_="soft small",
-                aria_hidden=True,
-            ),
-            key=label,
-            on=on,
-            type="button",
-            class_="menu-entry panel tap",
-            aria_describedby=means,
-        ),
+    button = h(
+        "button",
+        icon(name),
+        h("span", texts.t(f"menu.{name}")),
+        key=f"menu-{name}",
+        on=on,
+        type="button",
+        class_="menu-entry panel tap",
     )
+    return h("li", button)

@@ -67,11 +67,11 @@ class RulesUi(ScreenUi[RulesScreen]):
             class_="book" if at is None else "book book--open column",
         )
         if at is None:
-            return TextScreen(texts.t("book.title"), (body,))
+            return TextScreen(texts.t("book.title"), (body,), is_paper=True)
         to_contents = RulesScreen("", screen.sought, (book.chapters[at].group,))
         contents = Button(texts.t("book.back"), OpenScreen(to_contents))
         back = action_button("contents", contents, "button--quiet")
-        return TextScreen(texts.t("book.title"), (body,), (back,))
+        return TextScreen(texts.t("book.title"), (body,), (back,), is_paper=True)
 
 
 def _contents_heading(texts: Texts) -> Node:

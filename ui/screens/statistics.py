@@ -49,7 +49,7 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
         move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
         album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
         actions = (action_button("statistics-album", album), action_button("move-history", move))
-        return TextScreen(texts.t("statistics.title"), (body,), actions, has_game_switch=False)
+        return TextScreen(texts.t("statistics.title"), (body,), actions)
 
 
 def _games(texts: Texts, game: str) -> Node:

@@ -10,13 +10,11 @@ from ui.components.segments import Segment, segments
 from ui.daily.duel import Daily
 from ui.nodes import Child, Node, h
 from ui.shell.daily_card import daily_button, daily_card
-from ui.shell.dialogs import Menu
 from ui.shell.friends_card import friends_card
 from ui.shell.messages import (
     ChooseGame,
     DismissNotice,
     LeavePractice,
-    OpenDialog,
     OpenScreen,
     ReturnToInvitation,
 )
@@ -24,7 +22,7 @@ from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import Speed
 from ui.shell.shell import Shell
-from ui.shell.sound_switch import sound_switch
+from ui.shell.tabs import game_switches, tabs
 from ui.text.i18n import Texts
 
 PACES = {
@@ -49,7 +47,6 @@ class PageParts:
     """The content above it, before all notices."""
     back: str = ""
     """The name of the button that returns to the suspended match, or ""."""
-    has_game_switch: bool = True
 
 
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
@@ -59,9 +56,6 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
     margin = (
         friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
         daily_card(texts, daily) if daily else None,
-        h("div", game_choice(texts, game, "other-game"), class_="margin-games")
-        if parts.has_game_switch
-        else None,
         parts.margin,
     )
     return h(
@@ -74,6 +68,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             h("aside", margin, class_="margin column"),
             class_="page" if shell.screen == MATCH else "page page--reading",
         ),
+        None if shell.is_embedded else tabs(shell, game),
         dialog,
         class_=PACES[shell.settings.speed],
     )
@@ -81,37 +76,34 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
 
 @value
 class TextScreen:
-    """A screen to read."""
+    """A screen other than the table."""
 
     title: str
     body: tuple[Child, ...]
     actions: tuple[Child, ...] = ()
-    """Buttons at its bottom, before the one that returns to the match."""
-    has_game_switch: bool = True
-    """Whether the page has its switch between games, which changes the current game."""
+    """Buttons at its bottom: the primary one, and at most two beside it."""
+    is_paper: bool = False
+    """Whether it is a page of text."""
 
 
 def text_page(
     shell: Shell, game: str, screen: TextScreen, dialog: Node | None, back: str = ""
 ) -> Node:
-    """Return the page with a screen to read, and buttons for the match at its top and bottom."""
-    texts, heading = shell.texts, Screen.heading
+    """Return the page with another screen than the table."""
+    heading = Screen.heading
     main = h(
         "section",
         h("h2", screen.title, key=heading, class_="reading-title", tabindex=-1),
         screen.body,
-        h("div", screen.actions, _to_match(texts, "to-match"), class_="reading-actions cluster"),
+        h("div", screen.actions, class_="deed bar") if any(screen.actions) else None,
         key="reading",
-        class_="reading",
+        class_="reading paper" if screen.is_paper else "reading",
         aria_labelledby=heading,
     )
-    tools = (_to_match(texts, "to-match-above", "button--quiet"),)
-    parts = PageParts((), tools, main, (), back=back, has_game_switch=screen.has_game_switch)
+    to_match = Button(shell.texts.t("button.to-match"), OpenScreen(MATCH))
+    tools = (action_button("to-match", to_match, "button--quiet"),)
+    parts = PageParts((), tools, main, (), back=back)
     return page(shell, game, parts, dialog)
-
-
-def _to_match(texts: Texts, key: str, look: str = "") -> Node:
-    return action_button(key, Button(texts.t("button.to-match"), OpenScreen(MATCH)), look)
 
 
 @lru_cache(maxsize=16)
@@ -143,20 +135,15 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
     if shell.invitation is not None:
         back = Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
-    menu = Button(texts.t("button.menu"), OpenDialog(Menu()))
     return h(
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
         h("p", parts.progress, class_="page-round soft"),
-        h("div", game_choice(texts, game, "game"), class_="page-games")
-        if parts.has_game_switch
-        else None,
+        None if shell.screen == MATCH else game_switches(texts, game, "switch"),
         h(
             "div",
             action_button("back-to-match", back) if back else parts.tools,
             daily_button(texts, daily) if daily else None,
-            sound_switch(texts, shell.settings) if shell.screen == MATCH else None,
-            action_button("menu", menu, "button--quiet"),
             class_="page-tools",
         ),
         key="header",

@@ -89,7 +89,7 @@ def test_until_then_they_say_what_to_do(
 
 def expect_changes_and_licences(page: Page, built: Path) -> None:
     """Assert that the menu links to both, and shows the version."""
-    ButtonMenPage(page).button("Menu").click()
+    ButtonMenPage(page).button("More").click()
     page.locator("#menu-about").click()
     expect(page.get_by_role("dialog").get_by_text(re.compile("^Version [0-9.]+$"))).to_be_visible()
     with page.expect_popup() as opened:

@@ -60,7 +60,7 @@ def expect_codes_and_licences(page: Page) -> None:
     """Assert that both are in the file, too."""
     show_code(page)
     page.keyboard.press("Escape")
-    ButtonMenPage(page).button("Menu").click()
+    ButtonMenPage(page).button("More").click()
     page.locator("#menu-about").click()
     with page.expect_popup() as opened:
         page.get_by_role("link", name="Licenses of everything").click()

@@ -105,7 +105,7 @@ def test_a_language_is_fetched_when_it_is_chosen(
     page.on("request", lambda request: asked.append(request.url))
     game = ButtonMenPage(visit(AGAINST_COMPUTER))
     assert not any("-texts-" in url for url in asked)
-    game.button("Menu").click()
+    game.button("More").click()
     game.button("Settings").click()
     game.button("Deutsch").click()
     expect(page.get_by_role("button", name="Schließen")).to_be_visible()

@@ -11,9 +11,12 @@ import pytest
 FILE = (Path(__file__).parents[3] / "assets/css/tokens.css").read_text(encoding="utf-8")
 TOKENS, OUTDATED = re.split(r"@supports not [^{]*\{", FILE)
 """The colors of the page, and those for the message in browsers that are too old."""
+PAPER, FELT = TOKENS.split("\n.page,")
+"""The colors of dialogs and text, and those that the page has instead: it is felt."""
 VALUE = re.compile(
     r"--([a-z0-9-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}))"
 )
+ALIAS = re.compile(r"--([a-z0-9-]+): var\(--([a-z0-9-]+)\)")
 THEMES = ("light", "dark")
 TEXT, SIGN = 4.5, 3.0
 
@@ -43,11 +46,15 @@ SIGNS = (
 """Mark colors with their backgrounds: selections, the focus, outlines of dice, counters."""
 
 
-def colours(theme: str) -> dict[str, str]:
-    """Return the colours of a theme by the names of their tokens."""
-    found = VALUE.findall(TOKENS)
+def colours(theme: str, ground: str) -> dict[str, str]:
+    """Return the colors of a theme by the names of their tokens, on paper or felt."""
+    found = VALUE.findall(PAPER)
     at = THEMES.index(theme)
-    return {name: plain or both[at] for name, *both, plain in found}
+    seen = {name: plain or both[at] for name, *both, plain in found}
+    if ground == "felt":
+        seen |= {name: plain or both[at] for name, *both, plain in VALUE.findall(FELT)}
+        seen |= {name: seen[other] for name, other in ALIAS.findall(FELT)}
+    return seen
 
 
 @pytest.mark.parametrize(
@@ -83,12 +90,13 @@ def test_the_measure_itself() -> None:
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
 
 
+@pytest.mark.parametrize("ground", ["paper", "felt"])
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize(("pairs", "least"), [(TEXTS, TEXT), (SIGNS, SIGN)])
 def test_what_is_drawn_can_be_read(
-    pairs: tuple[tuple[str, str], ...], least: float, theme: str
+    pairs: tuple[tuple[str, str], ...], least: float, theme: str, ground: str
 ) -> None:
-    seen = colours(theme)
+    seen = colours(theme, ground)
     found = {pair: contrast(seen[pair[0]], seen[pair[1]]) for pair in pairs}
     assert {pair: round(ratio, 2) for pair, ratio in found.items() if ratio < least} == {}
 

@@ -10,7 +10,7 @@ from ui.shell.address import TUTORIAL
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import PlayDaily, Practise
 
-LIST = ("Menu", "Play by link")
+LIST = ("Friends",)
 INVITE = "Invite a friend"
 
 DOORS = {
@@ -20,7 +20,7 @@ DOORS = {
     "from the statistics": ("screen=statistics", (*LIST, INVITE)),
     "from the rules": ("screen=rules", (*LIST, INVITE)),
     "from the explorer of match-ups": ("screen=matchup", (*LIST, INVITE)),
-    "from the settings": ("", ("Menu", "Settings", "Back to game", *LIST, INVITE)),
+    "from the settings": ("", ("More", "Settings", "Back to game", *LIST, INVITE)),
     "a circle": ("players=4", ("New match", INVITE)),
     "the list, and a circle on the table": ("players=6", (*LIST, INVITE)),
     "the list, and a circle of people": ("players=3&opponent=human", (*LIST, INVITE)),

@@ -6,7 +6,6 @@ from urllib.parse import urlencode
 
 import pytest
 
-from engine.games import GAME_NAMES
 from engine.value import replace_fields
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
@@ -21,6 +20,7 @@ from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, ReadHistory
 from ui.shell.messages import FetchPuzzles, OpenScreen, ReadRuns
 from ui.shell.screens import MATCH, MatchupScreen, RulesScreen, Screen, StatisticsScreen
+from ui.shell.tabs import TABS
 from ui.text.i18n import locales, texts
 
 PLAY_DOC = Path(__file__).parents[3] / "docs/play.md"
@@ -97,11 +97,18 @@ def test_what_it_needs_is_loaded_once_when_it_opens(ui: ScreenUi[Screen]) -> Non
         assert tuple(one for one in driver.effects if isinstance(one, needs)) == ui.needs
 
 
-def test_the_statistics_have_a_switch_of_their_own() -> None:
-    switch = {f"game-{name}" for name in GAME_NAMES}
+def test_every_screen_has_tabs_and_the_way_back_once() -> None:
     for ui in SCREENS:
         page = nodes_by_key(ButtonMenDriver(f"screen={ui.name}").page)
-        assert switch & page.keys() == (set() if ui.name == "statistics" else switch)
+        assert {f"tab-{name}" for name, _ in TABS} <= page.keys()
+        assert {"menu", "to-match"} <= page.keys()
+
+
+def test_the_open_screen_is_the_current_tab() -> None:
+    for name, _ in TABS:
+        page = nodes_by_key(ButtonMenDriver(f"screen={name}").page)
+        current = {key for key in page if dict(page[key].attributes).get("aria-current")}
+        assert current == {f"tab-{name}"}
 
 
 def test_the_menu_lists_them_in_sections() -> None:

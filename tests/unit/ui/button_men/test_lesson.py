@@ -230,7 +230,7 @@ def end(driver: ButtonMenDriver, claimed: Claim) -> None:
     assert driver.session.config.wins == fact(claimed, "count")
     is_of_a_round = "round" in sentence(driver, "end").split(".")[0]
     assert is_of_a_round == (driver.session.config.wins == 1)
-    assert is_enabled(driver, "Menu")
+    assert is_enabled(driver, "More")
 
 
 CHECKS: Checks[ButtonMenDriver] = {

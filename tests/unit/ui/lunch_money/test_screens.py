@@ -37,7 +37,7 @@ def group(driver: LunchMoneyDriver, name: str) -> str:
 
 def test_opponents_are_groups_named_after_them_clockwise() -> None:
     names = shown(LunchMoneyDriver(ALONE)).names("group")
-    assert names == ["Game", "Mia", "Otto", "Juno", "You", "Your hand", "Game"]
+    assert names == ["Mia", "Otto", "Juno", "You", "Your hand"]
 
 
 def test_who_is_alone_at_the_screen_is_called_you_wherever_they_are_named() -> None:
@@ -258,15 +258,10 @@ def test_the_log_and_the_prompt_can_be_found() -> None:
 
 
 def test_the_other_game_is_one_click_away() -> None:
-    """The switch is in the header or, on a narrow page, below the table; the style sheet shows one
-    of them."""
-    page = shown(LunchMoneyDriver(ALONE))
-    switches = [Shown(one) for one in page.all("group") if page.name(one) == "Game"]
-    assert len(switches) == 2
-    for switch in switches:
-        pressed = [words(one) for one in switch.all("button") if is_pressed(one)]
-        assert pressed == ["Lunch Money"]
-        assert message(switch.one("button", "Button Men")) == ChooseGame("button-men")
+    for query in (ALONE, f"{ALONE}&screen=play"):
+        page = shown(LunchMoneyDriver(query))
+        switches = [one for one in page.all("button") if page.name(one) == "Button Men"]
+        assert {message(one) for one in switches} == {ChooseGame("button-men")}
 
 
 def dialog(*messages: Message) -> LunchMoneyDriver:

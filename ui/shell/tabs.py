@@ -1,0 +1,85 @@
+"""The tabs between screens: a bar below the page on phones, a rail beside it on wide windows."""
+
+from engine.games import GAME_NAMES
+from ui.components.badge import badge
+from ui.components.icon import icon
+from ui.components.unseen import unseen
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.shell.dialogs import Menu
+from ui.shell.messages import ChooseGame, OpenDialog, OpenScreen
+from ui.shell.screens import (
+    MATCH,
+    AlbumScreen,
+    FriendsScreen,
+    GauntletScreen,
+    PlayScreen,
+    PuzzlesScreen,
+    Screen,
+)
+from ui.shell.shell import Shell
+from ui.shell.sound_switch import sound_switch
+from ui.text.i18n import Texts
+
+TABS: tuple[tuple[str, Screen], ...] = (
+    ("play", PlayScreen()),
+    ("puzzles", PuzzlesScreen()),
+    ("gauntlet", GauntletScreen()),
+    ("album", AlbumScreen()),
+    ("friends", FriendsScreen()),
+)
+"""The screens with a tab. Phones have the last one in the menu."""
+
+
+def tabs(shell: Shell, game: str) -> Node:
+    """Return the tabs, which phones do not show during a match."""
+    texts, is_match = shell.texts, shell.screen == MATCH
+    return h(
+        "nav",
+        [
+            _tab(
+                name,
+                texts.t(f"menu.{name}"),
+                OpenScreen(screen),
+                is_open=isinstance(shell.screen, type(screen)),
+            )
+            for name, screen in TABS
+        ],
+        game_switches(texts, game, "rail"),
+        sound_switch(texts, shell.settings),
+        _tab("menu", texts.t("button.menu"), OpenDialog(Menu())),
+        key="tabs",
+        class_="tabs tabs--match" if is_match else "tabs",
+        aria_label=texts.t("screen.tabs"),
+    )
+
+
+def _tab(name: str, label: str, on: Message, *, is_open: bool = False) -> Node:
+    return h(
+        "button",
+        icon(name),
+        h("span", label),
+        key=f"tab-{name}" if name != "menu" else name,
+        on=on,
+        type="button",
+        class_=f"tab tab--{name}",
+        aria_current="page" if is_open else None,
+    )
+
+
+def game_switches(texts: Texts, current: str, where: str) -> list[Node]:
+    """Return a button for each other game. `where` distinguishes several on one page."""
+    return [
+        h(
+            "button",
+            badge(texts.t(f"game.{name}"), "", key=f"{where}-{name}-face", look_of=name),
+            unseen(texts.t(f"game.{name}")),
+            key=f"{where}-{name}",
+            on=ChooseGame(name),
+            type="button",
+            class_="tab game-switch",
+            title=texts.t(f"game.{name}"),
+        )
+        for name in GAME_NAMES
+        if name != current
+    ]
