@@ -107,9 +107,10 @@ def test_what_cannot_be_used_now_can_still_be_read(theme: str) -> None:
     base = (Path(__file__).parents[3] / "assets/css/base.css").read_text(encoding="utf-8")
     faded = re.search(r"button--quiet\[aria-disabled=\"true\"\] \{[^}]*opacity: ([.\d]+)", base)
     assert faded is not None
-    seen = colours(theme)
-    mixed = blend(seen["ink-soft"], seen["paper"], float(faded[1]))
-    assert contrast(mixed, seen["paper"]) >= TEXT
+    for ground in ("paper", "felt"):
+        seen = colours(theme, ground)
+        mixed = blend(seen["ink-soft"], seen["paper"], float(faded[1]))
+        assert contrast(mixed, seen["paper"]) >= TEXT
 
 
 def blend(upper: str, lower: str, opacity: float) -> str:
