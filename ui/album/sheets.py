@@ -68,3 +68,11 @@ def near(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
     order = (*begun, *(one for one in sheets if not one.won_count(pins)))
     empty = (place for sheet in order for place in sheet.places if place.name not in pins)
     return tuple(islice(empty, NEAR))
+
+
+def nearest(sheets: Sequence[Sheet], pins: Won) -> Sheet | None:
+    """Return the sheet to complete next: of those begun, the one with the fewest missing. Without
+    one, it is the first that is not full, and None if all are."""
+    open_sheets = [one for one in sheets if not one.is_full(pins)]
+    begun = [one for one in open_sheets if one.won_count(pins)]
+    return min(begun, key=lambda one: one.lacks(pins), default=next(iter(open_sheets), None))

@@ -23,6 +23,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.update import answer, update
 from ui.button_men.view_model import ViewModel, view_model
+from ui.components.badge import badge
 from ui.match.game_ui import GameUi
 from ui.match.shared_link import reading
 
@@ -38,6 +39,7 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     answer=answer,
     turn_state=TurnState,
     view_model=view_model,
+    faces=lambda view: tuple(badge(*row.face, key=f"face-{row.seat}") for row in view.rows),
     draw=draw,
     dialog=draw_dialog,
     scene=scene,

@@ -19,7 +19,7 @@ from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, shuffled
 from ui.button_men.catalogue import printed_dice, simple
-from ui.button_men.components.recipe import small_dice
+from ui.button_men.components.recipe import pictured_dice
 from ui.button_men.wording import die_kind
 from ui.components.badge import badge
 from ui.nodes import Node
@@ -138,7 +138,7 @@ def _stage(texts: Texts, seed: str, stage: int) -> StageView:
         texts.t("run.rival", points=strength(rival), level=texts.t(f"screen.opponent-{LEVEL}")),
         face,
         face,
-        small_dice(texts, printed_dice(rival)),
+        pictured_dice(texts, printed_dice(rival)),
     )
 
 
@@ -149,7 +149,9 @@ def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
     about = [sentence for old, new in pairs if old != new for sentence in _becomes(texts, old, new)]
     if offer.hearts:
         about.append(texts.t("run.heart-means"))
-    return OfferView(None if offer.hearts else small_dice(texts, dice), " ".join(about), offer.name)
+    return OfferView(
+        None if offer.hearts else pictured_dice(texts, dice), " ".join(about), offer.name
+    )
 
 
 def _becomes(texts: Texts, old: Die, new: Die) -> Iterator[str]:
@@ -160,7 +162,7 @@ def _becomes(texts: Texts, old: Die, new: Die) -> Iterator[str]:
 
 
 def _kit(texts: Texts, kit: str) -> Node | None:
-    return small_dice(texts, _dice(kit)) if kit else None
+    return pictured_dice(texts, _dice(kit)) if kit else None
 
 
 def _dice(kit: str) -> tuple[Die, ...]:

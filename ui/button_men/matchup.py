@@ -18,7 +18,7 @@ from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
 from engine.saving import DamagedSave, Json, read_json
-from ui.button_men.components.recipe import small_dice
+from ui.button_men.components.recipe import pictured_dice
 from ui.matchup.sides import Examples, GameMatchup, Percents, Refused, Side
 from ui.text.i18n import Texts
 
@@ -67,7 +67,7 @@ def _parse_findings(text: str) -> Json:
 
 def _side(texts: Texts, plays: str) -> Side:
     button = button_by_name(plays)
-    dice = small_dice(texts, dice_of(entrant(plays, RULEBOOK).recipe, RULEBOOK))
+    dice = pictured_dice(texts, dice_of(entrant(plays, RULEBOOK).recipe, RULEBOOK))
     if button is None:
         return Side(" ".join(plays.split()), dice=dice)
     return Side(button.name, button.set, dice)

@@ -8,7 +8,7 @@ from engine.button_men.ai.analysis.review import ReviewedAction, Verdict
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.outside import puzzles
-from engine.button_men.outside.position import position_of
+from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.outside.puzzles import (
     RULES,
     load_position,
@@ -19,11 +19,14 @@ from engine.button_men.outside.puzzles import (
 from engine.button_men.recipe import RecipeError
 from engine.saving import DamagedSave, quoted_value
 from engine.value import value
+from ui.button_men.components.recipe import pictured_dice
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
+from ui.nodes import Node
 from ui.opponent import Opponent
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import POINT, MoveFinding
+from ui.text.i18n import Texts
 
 _PLAIN_DICE = re.compile(r"(\([^()]*\)(:\d+)?|holding|[ |])*")
 """Matches a position in which no die has a letter before or behind it."""
@@ -137,9 +140,22 @@ def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake |
     return mistake if is_same else None
 
 
+def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
+    """Return the dice of the opponent and of the player. Raises DamagedSave."""
+    content = puzzle.content
+    if not isinstance(content, puzzles.Puzzle):
+        raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
+    try:
+        mine, theirs = parse_position(content.position, RULES).sides
+    except RecipeError as error:
+        raise DamagedSave("unreadable", at="$.position") from error
+    return pictured_dice(texts, theirs.dice), pictured_dice(texts, mine.dice)
+
+
 PUZZLES = GamePuzzles(
     file="./assets/puzzles/button-men.txt",
     read=_read,
     opened=_open_puzzle,
     asked_again=_open_mistake,
+    pictured=_pictured,
 )

@@ -4,7 +4,7 @@ from functools import partial
 
 from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
-from ui.lunch_money.album import album
+from ui.lunch_money.album import album, portrait
 from ui.lunch_money.animations import scene
 from ui.lunch_money.persistence import restoring, save
 from ui.lunch_money.rulesbook import rules
@@ -33,6 +33,9 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     answer=answer,
     turn_state=TurnState,
     view_model=view_model,
+    faces=lambda view: tuple(
+        portrait(one.portrait.name, f"face-{one.seat}") for one in view.players
+    ),
     draw=draw,
     dialog=draw_dialog,
     scene=scene,

@@ -106,6 +106,8 @@ class GameUi(Generic[S, T, V]):
     """Returns the turn state of a session; the last argument is the previous turn state."""
     view_model: Callable[[T], V]
     """Returns the view model."""
+    faces: Callable[[V], tuple[Node, ...]]
+    """Returns the faces of all players, the player's own first."""
     draw: Callable[[T, V, Child], PageParts]
     """Returns the screen of the match; the last argument is shown in the result: the outcome of an
     attempt, and new pins. A pure function of its arguments, like `dialog`."""

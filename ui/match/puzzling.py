@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from engine.value import value
+from ui.nodes import Node
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import MoveFinding
+from ui.text.i18n import Texts
 
 
 @value
@@ -30,3 +32,5 @@ class GamePuzzles:
     """Opens a puzzle. Raises DamagedSave."""
     asked_again: Callable[[OwnMistake], OpenedPuzzle]
     """Returns a mistake of the player as a puzzle. Raises DamagedSave."""
+    pictured: Callable[[Texts, Puzzle], tuple[Node, Node]]
+    """Returns the dice of the opponent and of the player, or the like. Raises DamagedSave."""

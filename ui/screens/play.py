@@ -1,26 +1,33 @@
-"""The "Play" screen: today's activities, with the state of each."""
+"""Today's table: the first thing to do in large, and the others as trays."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.value import value
-from ui.album.pin import pin_cell
-from ui.album.sheets import Sheet, near, won_pins
+from ui.album.sheets import Sheet, nearest, won_pins
 from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.badge import badge
+from ui.components.bout import bout
+from ui.components.icon import icon
+from ui.components.unseen import unseen
+from ui.daily.duel import Side
+from ui.daily.result_text import headline
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.messages import OpenSetup
+from ui.match.puzzling import GamePuzzles
+from ui.matchup.sides import Side as MatchupSide
 from ui.nodes import Child, Node, h
-from ui.puzzles.daily_puzzle import SIGNS, streak, try_on
+from ui.puzzles.daily_puzzle import SIGNS, puzzle_of, try_on
 from ui.puzzles.puzzle import OF_TODAY
 from ui.runs.run import GameRun, standing, week_seed
 from ui.screens.screen_ui import MenuSection, ScreenUi
-from ui.shell.daily_dialog import faces, level, next_duel, play_label
+from ui.shell.daily_dialog import play_label
 from ui.shell.dialogs import DailyDialog
 from ui.shell.effects import ReadHistory
-from ui.shell.friends_card import against
+from ui.shell.friends_card import against, faces
 from ui.shell.messages import (
     BeginRun,
-    Invite,
+    FetchPuzzles,
     LeavePractice,
     OpenDialog,
     OpenFriendMatch,
@@ -33,15 +40,18 @@ from ui.shell.page import TextScreen
 from ui.shell.screens import (
     MATCH,
     AlbumScreen,
-    FriendsScreen,
     GauntletScreen,
     PlayScreen,
     PuzzlesScreen,
 )
 from ui.shell.shell import Shell
+from ui.text.i18n import Texts
 
 LISTED = 3
 """The maximum number of matches with friends that are listed."""
+SHOWN = 14
+"""The maximum number of pins shown of a sheet."""
+PAIR = 2
 
 
 @value
@@ -50,12 +60,13 @@ class OwnMatch:
 
     names: str
     """The players of the match as a phrase, or "" if another match is open."""
+    faces: tuple[Node, ...]
     is_under_way: bool
 
 
 @value
 class Home:
-    """The data of the list."""
+    """What the entries are made of."""
 
     shell: Shell
     game: str
@@ -63,219 +74,262 @@ class Home:
     """The album of the current game."""
     run: GameRun | None
     """The runs of the current game, or None."""
+    puzzles: GamePuzzles | None
+    dice: Callable[[Texts, str], MatchupSide] | None
+    """Returns a button with its dice, or None if the game has none."""
     own: OwnMatch
 
 
 @value
 class Entry:
-    """An activity in the list."""
+    """Something to play."""
 
     key: str
     title: str
-    about: tuple[Child, ...]
-    """Its current state."""
-    ways: tuple[tuple[str, Button], ...]
-    """The buttons that lead there, with their keys."""
-    waits: bool = False
-    """Whether the first button is still to be used today."""
+    state: str
+    """Its state in a few words, or ""."""
+    picture: tuple[Child, ...]
+    """Its pieces, whose names the title and the state cover."""
+    way: Button
+    waits: bool
+    """Whether it is still to be done today."""
 
 
 class PlayUi(ScreenUi[PlayScreen]):
-    """The activities in the order of ENTRIES. The first one that is still to do is highlighted."""
+    """Today's table: the first thing that waits is large, done things are at the end."""
 
     name = "play"
     kind = PlayScreen
     menu = MenuSection.TODAY
-    needs = (ReadHistory(), ReadRuns())
+    needs = (ReadHistory(), ReadRuns(), FetchPuzzles())
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
         """Return the screen."""
         shell, ui = game.shell, game.ui
-        home = Home(shell, ui.name, ui.album(shell.texts), ui.run, _match_on_table(game))
-        entries = [entry for made in ENTRIES if (entry := made(home))]
-        first = next((one for one in entries if one.waits), None)
+        dice = ui.matchup.side if ui.matchup else None
+        sheets, own = ui.album(shell.texts), _match_on_table(game)
+        home = Home(shell, ui.name, sheets, ui.run, ui.puzzles, dice, own)
+        entries = [entry for entries in ENTRIES for entry in entries(home)]
+        entries.sort(key=lambda one: not one.waits)
+        first, *others = entries
         body = (
             h(
-                "ul",
-                [_entry_node(one, is_first=one is first) for one in entries],
-                class_="home plain-list column gap-3",
+                "section",
+                h("h3", first.title, key="first-title", class_="unseen"),
+                _streak(shell),
+                h("div", first.picture, class_="today-picture", aria_hidden=True),
+                h("p", first.state, class_="today-state") if first.state else None,
+                key="today-first",
+                class_="today-first",
+                aria_labelledby="first-title",
             ),
-            h("p", shell.texts.t("daily.forgiven"), class_="soft"),
+            h("ul", [_tray(one) for one in others], class_="trays plain-list"),
         )
-        return TextScreen(shell.texts.t("home.title"), body)
+        primary = action_button(f"home-{first.key}", first.way, PRIMARY_CLASS)
+        return TextScreen(shell.texts.t("home.title"), body, (primary,))
+
+
+def _tray(entry: Entry) -> Node:
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", entry.title, class_="tray-title"),
+            h("span", " ", entry.state, class_="tray-state"),
+            h("span", entry.picture, class_="tray-picture", aria_hidden=True),
+            key=f"home-{entry.key}",
+            on=entry.way.on,
+            type="button",
+            class_="tray" if entry.waits else "tray tray--done",
+        ),
+        data_object=True,
+    )
+
+
+def _streak(shell: Shell) -> Node | None:
+    days = shell.daily.streak if shell.daily else 0
+    if days < 1:
+        return None
+    text = shell.texts.t("home.streak", count=days)
+    return h(
+        "p",
+        icon("flame"),
+        h("span", str(days), aria_hidden=True),
+        unseen(text),
+        class_="chip-streak",
+    )
 
 
 def _match_on_table(game: ActiveGame[S, T, V]) -> OwnMatch:
     texts, turn = game.shell.texts, game.turn
     if game.session.activity.back:
-        return OwnMatch("", is_under_way=False)
+        return OwnMatch("", (), is_under_way=False)
     others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
     names = texts.lists(others)
     if turn.solo is not None:
         names = texts.t("history.versus", me=turn.names[turn.solo], others=names)
-    return OwnMatch(names, game.is_under_way)
+    return OwnMatch(names, game.ui.faces(game.view_model), game.is_under_way)
 
 
-def _entry_node(entry: Entry, *, is_first: bool) -> Node:
-    title = f"home-{entry.key}-title"
-    ways = [
-        action_button(key, button, PRIMARY_CLASS if is_first and at == 0 else "")
-        for at, (key, button) in enumerate(entry.ways)
-    ]
-    return h(
-        "li",
-        h(
-            "section",
-            h("h3", entry.title, key=title, class_="figures-title large"),
-            entry.about,
-            h("div", ways, class_="history-ways cluster"),
-            class_="home-entry column",
-            aria_labelledby=title,
-        ),
-    )
-
-
-def _own_match(home: Home) -> Entry:
+def _own_match(home: Home) -> Iterator[Entry]:
     texts, own = home.shell.texts, home.own
+    title = texts.t("home.match")
     if not own.names:
         back = Button(texts.t("button.back-to-match"), LeavePractice())
-        waits = h("p", texts.t("home.match-waits"))
-        return Entry("match", texts.t("home.match"), (waits,), (("own-match", back),))
-    way = "go-on" if own.is_under_way else "table"
-    go_on = Button(texts.t(f"home.match-{way}"), OpenScreen(MATCH))
-    new = Button(texts.t("button.new-match"), OpenSetup())
-    first, other = (go_on, new) if own.is_under_way else (new, go_on)
-    return Entry(
-        "match",
-        texts.t("home.match"),
-        (h("p", own.names),),
-        (("own-match", first), ("own-match-other", other)),
-        waits=True,
-    )
+        yield Entry("match", title, texts.t("home.match-waits"), (), back, waits=True)
+        return
+    go_on = Button(texts.t("home.match-go-on"), OpenScreen(MATCH))
+    way = go_on if own.is_under_way else Button(texts.t("button.new-match"), OpenSetup())
+    faces = [h("span", face, class_="bout-face", data_object=True) for face in own.faces]
+    if len(faces) == PAIR:
+        pair = bout(own.faces[0], own.faces[1], texts.t("home.versus"))
+        faces = [pair]
+    yield Entry("match", title, own.names, tuple(faces), way, waits=True)
 
 
-def _daily_duel(home: Home) -> Entry | None:
+def _daily_duel(home: Home) -> Iterator[Entry]:
     texts, daily = home.shell.texts, home.shell.daily
     if daily is None:
-        return None
-    said = next_duel(texts, daily) if daily.is_over else level(texts, daily.duel)
+        return
+    mine, theirs = daily.duel.sides
+    dice = (_dice(home, mine), _dice(home, theirs))
+    faces = [badge(one.name, one.set, key=f"home-{one.name}") for one in (mine, theirs)]
+    picture = bout(faces[0], faces[1], texts.t("home.versus"), dice)
+    if daily.is_over:
+        way = Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
+        result = (
+            headline(texts, daily.todays_attempt).partition(" · ")[2]
+            if daily.todays_attempt
+            else ""
+        )
+        yield Entry("daily", texts.t("daily.title"), result, (picture,), way, waits=False)
+        return
+    names = texts.t("history.versus", me=mine.name, others=theirs.name)
     play = Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
-    show = Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
-    return Entry(
-        "daily",
-        texts.t("daily.title"),
-        (
-            faces(texts, daily.duel, "home"),
-            h("p", said, class_="daily-level soft small"),
-            _streak(home, daily.streak),
-        ),
-        (("home-daily", show if daily.is_over else play),),
-        waits=not daily.is_over,
-    )
+    yield Entry("daily", texts.t("daily.title"), names, (picture,), play, waits=True)
 
 
-def _daily_puzzle(home: Home) -> Entry | None:
-    texts, today, training = home.shell.texts, home.shell.today, home.shell.puzzles.training
+def _dice(home: Home, side: Side) -> Node | None:
+    return home.dice(home.shell.texts, side.name).dice if home.dice else None
+
+
+def _daily_puzzle(home: Home) -> Iterator[Entry]:
+    texts, today, book = home.shell.texts, home.shell.today, home.shell.puzzles
     if today is None:
-        return None
-    one = try_on(training, today)
-    solve = Button(texts.t("puzzle-day.solve"), Solve(OF_TODAY))
+        return
+    attempt = try_on(book.training, today)
+    title = texts.t("puzzle-day.title")
+    puzzle = puzzle_of(today, book.puzzles or ())
+    rows = home.puzzles.pictured(texts, puzzle) if home.puzzles and puzzle else ()
+    table = (
+        h(
+            "span",
+            rows[0],
+            h("span", rows[1], class_="dice-of-mine"),
+            class_="small-table dice-of-theirs",
+        )
+        if rows
+        else h("span", icon("puzzles"), class_="tray-sign")
+    )
+    if attempt is None:
+        solve = Button(texts.t("puzzle-day.solve"), Solve(OF_TODAY))
+        yield Entry("puzzle", title, "", (table, h("b", "?", class_="tray-ask")), solve, waits=True)
+        return
+    state = texts.t(f"home.puzzle-{'right' if attempt.is_right else 'wrong'}")
     share = Button(
         texts.t("button.daily-result"), OpenScreen(PuzzlesScreen(), PuzzlesScreen.of_day)
     )
-    more = Button(texts.t("menu.puzzles"), OpenScreen(PuzzlesScreen()))
-    if one is None:
-        said, first = texts.t("puzzle-day.means"), ("home-puzzle", solve)
-    else:
-        first = ("home-share", share)
-        came = texts.t(f"home.puzzle-{'right' if one.is_right else 'wrong'}")
-        said = f"{came} {SIGNS[one.is_right]}"
-    return Entry(
-        "puzzle",
-        texts.t("puzzle-day.title"),
-        (h("p", said), _streak(home, streak(training, today))),
-        (first, ("home-puzzles", more)),
-        waits=one is None,
-    )
+    yield Entry("puzzle", title, f"{SIGNS[attempt.is_right]} {state}", (table,), share, waits=False)
 
 
-def _run_of_the_week(home: Home) -> Entry | None:
-    """Return the run under way or this week's run, or None if that is over."""
+def _run_of_the_week(home: Home) -> Iterator[Entry]:
+    """Yield the run under way or this week's run."""
     shell, texts, rules = home.shell, home.shell.texts, home.run
     if rules is None or shell.today is None:
-        return None
-    title, run = texts.t(f"run.title-{rules.game}"), shell.runs.of(rules.game)
+        return
+    title, run, week = (
+        texts.t(f"run.title-{rules.game}"),
+        shell.runs.of(rules.game),
+        week_seed(shell.today),
+    )
     now = None if run is None else standing(rules, run.seed, run.course)
-    if now is not None:
-        stage = texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)
-        left = h("p", stage, " · ", texts.t("run.hearts", count=now.hearts))
-        go_on = Button(texts.t("home.match-go-on"), OpenScreen(GauntletScreen()))
-        return Entry("run", title, (left,), (("home-run", go_on),), waits=True)
-    if shell.runs.has(rules.game, week_seed(shell.today)):
-        return None
-    begin = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
-    show = Button(texts.t("home.run-show"), OpenScreen(GauntletScreen()))
-    return Entry(
-        "run",
-        title,
-        (h("p", texts.t("run.week-means")),),
-        (("home-run", begin), ("home-runs", show)),
+    show = OpenScreen(GauntletScreen())
+    if run is not None and now is not None:
+        hearts = texts.t("run.hearts", count=now.hearts)
+        state = (
+            f"{texts.t(f'run.stage-{rules.game}', stage=now.passed + 1, of=now.stages)} · {hearts}"
+        )
+        go_on = Button(texts.t("home.match-go-on"), show)
+        yield Entry(
+            "run", title, state, (_road(texts, rules, run.seed, now.passed),), go_on, waits=True
+        )
+        return
+    is_over = shell.runs.has(rules.game, week)
+    begin = Button(
+        texts.t(f"run.begin-week-{rules.game}"),
+        show if is_over else BeginRun(rules.game, is_weekly=True),
+    )
+    state = "✓" if is_over else ""
+    yield Entry("run", title, state, (_road(texts, rules, week, 0),), begin, waits=not is_over)
+
+
+def _road(texts: Texts, rules: GameRun, seed: str, passed: int) -> Node:
+    stages = [
+        h(
+            "span",
+            rules.stage(texts, seed, at).face(f"home-stage-{at}"),
+            class_="bout-face bout-face--past" if at < passed else "bout-face",
+        )
+        for at in range(rules.stages)
+    ]
+    return h("span", stages, class_="tray-pins")
+
+
+def _friends(home: Home) -> Iterator[Entry]:
+    """Yield the matches that wait for the player."""
+    shell, texts = home.shell, home.shell.texts
+    if shell.is_embedded:
+        return
+    for match in [one for one in shell.friends.matches if one.waits][:LISTED]:
+        yield Entry(
+            f"friend-{match.id}",
+            against(texts, match),
+            texts.t(f"friends.{match.status}"),
+            (faces(texts, match, f"home-{match.id}"),),
+            Button(texts.t("home.match-go-on"), OpenFriendMatch(match.id)),
+            waits=True,
+        )
+
+
+def _album(home: Home) -> Iterator[Entry]:
+    shell, texts = home.shell, home.shell.texts
+    pins = won_pins(shell.history, home.game)
+    sheet = nearest(home.sheets, pins)
+    if sheet is None:
+        return
+    state = (
+        f"{sheet.title} · {texts.t('album.of', count=sheet.won_count(pins), of=len(sheet.places))}"
+    )
+    places = [
+        h(
+            "span",
+            place.picture(f"home-pin-{at}"),
+            class_="bout-face" if place.name in pins else "bout-face bout-face--sunk",
+        )
+        for at, place in enumerate(sheet.places[:SHOWN])
+    ]
+    show = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
+    yield Entry(
+        "album",
+        texts.t("menu.album"),
+        state,
+        (h("span", places, class_="tray-pins"),),
+        show,
         waits=True,
     )
 
 
-def _friends(home: Home) -> Entry | None:
-    shell, texts = home.shell, home.shell.texts
-    if shell.is_embedded:
-        return None
-    matches = shell.friends.matches
-    if not matches:
-        invite = Button(texts.t("friends.invite"), Invite())
-        none = h("p", texts.t("friends.none"))
-        return Entry("friends", texts.t("home.friends"), (none,), (("home-invite", invite),))
-    waiting = [one for one in matches if one.waits]
-    opens = [
-        (f"home-{one.id}", Button(against(texts, one), OpenFriendMatch(one.id)))
-        for one in waiting[:LISTED]
-    ]
-    turns = texts.t("home.friends-waiting", count=len(waiting))
-    said = h("p", turns if waiting else texts.t("home.friends-not-waiting"))
-    everything = Button(texts.t("friends.all", count=len(matches)), OpenScreen(FriendsScreen()))
-    return Entry(
-        "friends",
-        texts.t("home.friends"),
-        (said,),
-        (*opens, ("home-friends", everything)),
-        waits=bool(waiting),
-    )
-
-
-def _album(home: Home) -> Entry | None:
-    shell, texts = home.shell, home.shell.texts
-    pins = won_pins(shell.history, home.game)
-    places = near(home.sheets, pins)
-    if not places:
-        return None
-    filled, count = (
-        sum(sheet.won_count(pins) for sheet in home.sheets),
-        sum(len(sheet.places) for sheet in home.sheets),
-    )
-    return Entry(
-        "album",
-        texts.t("home.album"),
-        (
-            h("p", texts.t("home.album-near", count=filled, of=count)),
-            h(
-                "ul",
-                [pin_cell(texts, one, None, "home") for one in places],
-                class_="pins column plain-list",
-            ),
-        ),
-        (("home-album", Button(texts.t("album.show"), OpenScreen(AlbumScreen()))),),
-    )
-
-
-ENTRIES: Sequence[Callable[[Home], Entry | None]] = (
+ENTRIES: Sequence[Callable[[Home], Iterator[Entry]]] = (
     _daily_duel,
     _daily_puzzle,
     _run_of_the_week,
@@ -283,10 +337,4 @@ ENTRIES: Sequence[Callable[[Home], Entry | None]] = (
     _own_match,
     _album,
 )
-"""The possible entries in order. Each returns None if unavailable today."""
-
-
-def _streak(home: Home, days: int) -> Node | None:
-    if days < 1:
-        return None
-    return h("p", home.shell.texts.t("home.streak", count=days), class_="daily-level soft small")
+"""The possible entries in order."""

@@ -48,6 +48,7 @@ SAME_WORDS = {
         "damaged.runs",
         "history.move",
         "history.moving",
+        "home.versus",
         "key.escape",
         "key.tab",
         "menu.album",

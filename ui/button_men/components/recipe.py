@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engine.button_men.dice.die import Die
-from ui.button_men.components.die import letter_plate, sign_picture
+from ui.button_men.components.die import die_picture, letter_plate, sign_picture
 from ui.button_men.wording import die_kind
 from ui.components.unseen import unseen
 from ui.nodes import Node, h
@@ -22,6 +22,19 @@ def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
         "span",
         h("span", [_small_die(die) for die in dice], class_="minis cluster", aria_hidden=True),
         unseen(f" {names}"),
+    )
+
+
+@lru_cache(maxsize=128)
+def pictured_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
+    """Return the dice as on the table, before the first roll, in the colors of what is around them.
+    Screen readers get their names."""
+    names = ", ".join(die_kind(texts, die) for die in dice)
+    return h(
+        "span",
+        h("span", [die_picture(die) for die in dice], class_="pictured", aria_hidden=True),
+        unseen(f" {names}"),
+        data_object=True,
     )
 
 

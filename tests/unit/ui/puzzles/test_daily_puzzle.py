@@ -4,6 +4,7 @@ from collections import Counter
 from datetime import date, timedelta
 
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from tests.drivers.shown import message
 from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, tried
@@ -81,7 +82,9 @@ def test_who_has_answered_it_is_led_to_the_result() -> None:
     visit.move("power 3>2").press("Share result")
     assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
     assert visit.display.focused == PuzzlesScreen.of_day
-    visit.send(OpenScreen(PlayScreen())).press("Share result")
+    visit.send(OpenScreen(PlayScreen()))
+    (tray,) = [one for one in visit.shown.all("button") if one.key == "home-puzzle"]
+    visit.send(message(tray))
     assert visit.display.focused == PuzzlesScreen.of_day
 
 
