@@ -13,7 +13,8 @@ from ui.app.games import GAMES
 from ui.components.action import PRIMARY_CLASS
 from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.outcome import Outcome
-from ui.nodes import nodes_by_key
+from ui.message import Message
+from ui.nodes import Node, nodes_by_key
 from ui.page.address import address_text, parse_address
 from ui.runs.runs import RUNS_FORM
 from ui.shell.messages import LeavePractice, OpenScreen
@@ -34,10 +35,17 @@ def entry(visit: PuzzleVisit, title: str) -> str:
     return words(found)
 
 
+def pressed(button: Node) -> Message:
+    """Return the message of a click on the button."""
+    said = message(button)
+    assert isinstance(said, Message)
+    return said
+
+
 def press_tray(visit: PuzzleVisit, title: str) -> None:
     """Press the tray with this title."""
     (tray,) = [node for node in visit.shown.classed("tray") if words(node).startswith(title)]
-    visit.send(message(tray))
+    visit.send(pressed(tray))
 
 
 def titles(visit: PuzzleVisit) -> list[str]:
@@ -162,7 +170,7 @@ def test_a_friend_who_waits_sends_a_letter() -> None:
     ann.open(accepting(ann).play()).send(HOME)
     (letter,) = [one for one in ann.shown.classed("tray") if "(Ben)" in words(one)]
     assert "Your turn" in words(letter)
-    ann.send(message(letter))
+    ann.send(pressed(letter))
     assert ann.shell.screen == MATCH
 
 

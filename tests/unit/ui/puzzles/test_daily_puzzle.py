@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.shown import message
+from ui.message import Message
 from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, tried
@@ -84,7 +85,9 @@ def test_who_has_answered_it_is_led_to_the_result() -> None:
     assert visit.display.focused == PuzzlesScreen.of_day
     visit.send(OpenScreen(PlayScreen()))
     (tray,) = [one for one in visit.shown.all("button") if one.key == "home-puzzle"]
-    visit.send(message(tray))
+    said = message(tray)
+    assert isinstance(said, Message)
+    visit.send(said)
     assert visit.display.focused == PuzzlesScreen.of_day
 
 
