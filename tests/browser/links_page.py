@@ -102,7 +102,7 @@ class LinksPage(ButtonMenPage):
     def open_list(self) -> None:
         """Open the list of all matches with friends."""
         self.button("More").click()
-        self.page.get_by_role("button", name=TITLE).first.click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Friends").click()
         expect(self.page.get_by_role("heading", name=TITLE)).to_be_visible()
 
     def paste(self, said: str) -> None:

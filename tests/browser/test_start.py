@@ -211,7 +211,7 @@ def test_a_browser_that_is_too_old_is_told_in_colours_that_it_knows(
     expect(page.locator("html")).to_have_attribute("data-state", "error")
     expect(page.get_by_role("button")).to_have_count(0)
     expect(page.locator(".table")).to_have_css("color", "rgb(246, 255, 251)")
-    expect(page.locator("html")).to_have_css("background-color", "rgb(243, 235, 223)")
+    expect(page.locator("html")).to_have_css("background-color", "rgb(15, 79, 76)")
 
 
 def without_light_dark(route: Route) -> None:
