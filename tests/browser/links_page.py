@@ -118,7 +118,7 @@ class LinksPage(ButtonMenPage):
     def expect_over(self) -> None:
         """Assert that the match is over and signed by both players."""
         expect(self.result).to_contain_text(re.compile("wins? the match"))
-        more = self.page.get_by_text("More", exact=True)
+        more = self.page.locator("#more-steps")
         if more.is_visible():  # on a phone
             more.click()
         self.button("Verify").click()

@@ -1,9 +1,9 @@
 """A pin in its place, and the row of pins won in a match."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ui.album.sheets import Place, Sheet, Won, won_pins
-from ui.components.action import Button, action_button
+from ui.components.tray import tray
 from ui.history.history import History
 from ui.history.pins import LEVELS, Pin
 from ui.nodes import Node, h
@@ -56,22 +56,34 @@ def new_pins(
     places = [place for place in _places(sheets) if _is_better(place.name, before, after)]
     if not places:
         return None
-    cells = [pin_cell(texts, place, after[place.name], "new") for place in places]
-    show = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
-    return h(
-        "section",
-        h(
-            "h2",
-            texts.t("album.new", count=len(places)),
-            key="new-pins-title",
-            class_="result-subtitle",
-        ),
-        h("ul", cells, class_="pins column plain-list pins--new"),
-        action_button("to-album", show),
-        key="new-pins",
-        class_="new-pins column",
-        aria_labelledby="new-pins-title",
-    )
+    sheet = next(sheet for sheet in sheets if places[0] in sheet.places)
+    count = texts.t("album.of", count=sheet.won_count(after), of=len(sheet.places))
+    names = [f"{one.label} ({rim(texts, after[one.name].level)})" for one in places]
+    title = f"{texts.t('album.new', count=len(names))}: {texts.lists(names)}"
+    pins = sheet_pins(sheet, after, "new", {place.name for place in places})
+    return tray("to-album", title, f"{sheet.title} · {count}", pins, OpenScreen(AlbumScreen()))
+
+
+SHOWN = 14
+"""The maximum number of pins shown of a sheet in a tray."""
+
+
+def sheet_pins(sheet: Sheet, pins: Won, where: str, new: Collection[str] = ()) -> Node:
+    """Return the places of a sheet, at most SHOWN of them, with the new ones among them."""
+    first = next((at for at, one in enumerate(sheet.places) if one.name in new), 0)
+    begin = max(0, min(first - SHOWN // 2, len(sheet.places) - SHOWN))
+    shown = sheet.places[begin : begin + SHOWN]
+    cells = [
+        h("span", place.picture(f"{where}-pin-{at}"), class_=_look(place, pins, new))
+        for at, place in enumerate(shown)
+    ]
+    return h("span", cells, class_="tray-pins")
+
+
+def _look(place: Place, pins: Won, new: Collection[str]) -> str:
+    if place.name in new:
+        return "bout-face bout-face--new"
+    return "bout-face" if place.name in pins else "bout-face bout-face--sunk"
 
 
 def _places(sheets: Sequence[Sheet]) -> Sequence[Place]:

@@ -11,6 +11,7 @@ from engine.button_men.match.duel import Offer
 from engine.correspondence.link_match import Status
 from engine.value import value
 from ui.button_men import messages
+from ui.button_men.random_button import next_plays
 from ui.button_men.selection import (
     attack_of,
     dice_of,
@@ -357,15 +358,19 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
         challenge=challenge_button(turn, start(turn)),
         rematch=button(turn, "rematch", common.Rematch()),
         swap=button(turn, "swap", messages.SwapSides()),
-        next_opponent=button(turn, "next-opponent", _next_opponent(turn)),
+        next_opponent=_next_opponent(turn),
     )
 
 
-def _next_opponent(turn: TurnState) -> Message:
-    """Return the message for the next opponent. Custom dice, and friends, open the dialog."""
-    others = turn.session.config.seats[1:]
-    is_known = all(one.played_by.is_computer and button_by_name(one.plays) for one in others)
-    return common.NextOpponent() if is_known else common.OpenSetup(1)
+def _next_opponent(turn: TurnState) -> Button:
+    """Return the button for the next opponent by name. With custom dice, and friends, it opens the
+    dialog."""
+    config, texts = turn.session.config, turn.texts
+    others = config.seats[1:]
+    if not all(one.played_by.is_computer and button_by_name(one.plays) for one in others):
+        return button(turn, "next-opponent", common.OpenSetup(1))
+    names = texts.lists(next_plays(config))
+    return Button(texts.t("button.next-named", name=names), common.NextOpponent())
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
@@ -379,7 +384,6 @@ def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction |
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),
-        ("rematch", there.rematch),
         ("pass", there.passing),
         ("attack", there.attack),
     ):

@@ -1,10 +1,14 @@
-"""Random buttons: the pools they are drawn from."""
+"""Random buttons and the next ones: where they are drawn from."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.button_men.buttons import entrant
+from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.strength import Strength
-from ui.button_men.catalogue import shelf, simple
+from engine.button_men.outside.validation import refusal_together
+from ui.button_men.catalogue import following, shelf, simple
+from ui.button_men.match_config import MatchConfig, is_playable
 from ui.nodes import Node, h
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import Draws, Settings
@@ -16,6 +20,26 @@ def names_to_draw_from(settings: Settings, names: Sequence[str]) -> Sequence[str
     if settings.draws is Draws.ALL:
         return names
     return [name for name in names if name in simple()] or names
+
+
+def next_plays(config: MatchConfig) -> tuple[str, ...]:
+    """Return the next buttons for the opponents, in catalog order: ones that no one is playing with
+    now. After a simple one, simple ones come first."""
+    met, chosen = {seat.plays for seat in config.seats}, [config.seats[0].plays]
+    for seat in config.seats[1:]:
+        names = [name for name in following(seat.plays) if name not in {*met, *chosen}]
+        if seat.plays in simple():
+            names.sort(key=lambda name: name not in simple())
+        chosen.append(next(name for name in names if _can_meet([*chosen, name], config.edition)))
+    return tuple(chosen[1:])
+
+
+def _can_meet(plays: list[str], edition: str) -> bool:
+    """Whether all of these can be played against each other by these printed rules."""
+    rules = EDITIONS[edition]
+    if not all(is_playable(one, rules) for one in plays):
+        return False
+    return refusal_together([entrant(one, rules) for one in plays], rules) is None
 
 
 REACH = 12

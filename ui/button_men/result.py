@@ -69,6 +69,13 @@ class Result:
     """The rounds won by each player, in words."""
     celebrates: bool
 
+    @property
+    def fallen(self) -> tuple[CountedDie, ...]:
+        """The dice of the losers in the last round."""
+        kept = [die for one in self.tallies if not one.has_won for die in one.kept]
+        captured = [die for one in self.tallies if one.has_won for die in one.captured]
+        return (*kept, *captured)
+
 
 def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
     """Return the result of the round whose end is shown, after `drawn` drawn rounds."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine.button_men.buttons import button_by_name, entrant
-from engine.button_men.dice.editions import EDITIONS, RULEBOOK
+from engine.button_men.buttons import button_by_name
+from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.outside.correspondence import BY_LINKS, Terms, refusal_by_links
 from engine.button_men.outside.strength import rating_of
-from engine.button_men.outside.validation import MIN_PLAYERS, refusal_together
+from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.rules import BUTTON_MEN
 from engine.correspondence.contents import Invitation
 from engine.correspondence.link import Link
@@ -18,10 +18,10 @@ from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
-from ui.button_men.catalogue import MAX_RECENT, Filters, fitting, following, known_buttons, toggled
-from ui.button_men.match_config import USUAL, MatchConfig, default_seat, is_playable, setup_of
+from ui.button_men.catalogue import MAX_RECENT, Filters, fitting, known_buttons, toggled
+from ui.button_men.match_config import USUAL, MatchConfig, default_seat, setup_of
 from ui.button_men.match_request import parse_request
-from ui.button_men.random_button import names_to_draw_from, within_reach
+from ui.button_men.random_button import names_to_draw_from, next_plays, within_reach
 from ui.button_men.seat_draft import SeatDraft, draft_of
 from ui.button_men.session import DuelParty, Session, View
 from ui.button_men.setup_form import (
@@ -84,26 +84,12 @@ def swapped_rematch(shell: Shell, turn: TurnState) -> Change[Session]:
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
-    """Return a match against the next buttons that no one is playing with now."""
+    """Return a match against the next buttons."""
     session, config = turn.session, turn.session.config
-    met = {seat.plays for seat in config.seats}
-    seats = list(config.seats[:1])
-    for seat in config.seats[1:]:
-        others = [one.plays for one in seats]
-        names = [name for name in following(seat.plays) if name not in {*met, *others}]
-        first = names_to_draw_from(shell.settings, names)
-        fitting = (name for name in (*first, *names) if _can_meet([*others, name], config.edition))
-        seats.append(replace(seat, plays=next(fitting)))
-    after = replace(config, seats=tuple(seats))
+    others = zip(config.seats[1:], next_plays(config), strict=True)
+    seats = (config.seats[0], *(replace(seat, plays=plays) for seat, plays in others))
+    after = replace(config, seats=seats)
     return begin_match_again(shell, session, partial(_session, after))
-
-
-def _can_meet(plays: list[str], edition: str) -> bool:
-    """Whether all of these can be played against each other by these printed rules."""
-    rules = EDITIONS[edition]
-    if not all(is_playable(one, rules) for one in plays):
-        return False
-    return refusal_together([entrant(one, rules) for one in plays], rules) is None
 
 
 def _session(config: MatchConfig, seed: str) -> Session:

@@ -20,7 +20,7 @@ from ui.button_men.wording import refusal_text
 from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.reviewing import review_button
-from ui.match.status import LastMoveText
+from ui.match.status import LastMoveText, step_after_match
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.match.way import way_of
 from ui.nodes import Node
@@ -71,17 +71,19 @@ def view_model(turn: TurnState) -> ViewModel:
     offered = options(turn)
     task = task_of(turn.session)
     there, lined, drawn = buttons(turn, offered), rows(turn), _drawn_round_count(turn)
+    review = review_button(turn)
     return ViewModel(
         prompt=prompt(turn, offered) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
         primary_action=_next_chapter(turn, task)
         or way_of(turn.session).primary_action(turn)
+        or step_after_match(turn, there, review)
         or primary_action(there, offered),
         curtain=_curtain(turn, lined),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=there.rematch is not None,
-        review=review_button(turn),
+        review=review,
         rows=lined,
         phase=view.phase,
         round=ended.round if ended else view.round,

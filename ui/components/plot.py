@@ -61,7 +61,7 @@ def plot(texts: Texts, seen: Plot | None) -> Node | None:
 
 
 def course(texts: Texts, seen: Plot | None) -> Node | None:
-    """Return the plot inside a result, without the explanations."""
+    """Return the table of the plot inside a result, which shows the picture elsewhere."""
     return _plot(texts, seen, "course")
 
 
@@ -71,7 +71,7 @@ def _plot(texts: Texts, seen: Plot | None, where: str) -> Node | None:
     return h(
         "section",
         h("h2", texts.t("plot.title"), key="plot-title", class_="log-title"),
-        _picture(seen),
+        plot_picture(seen) if where == "plot" else None,
         h(
             "ul",
             [_legend(line.name, at) for at, line in enumerate(seen.lines)],
@@ -84,7 +84,8 @@ def _plot(texts: Texts, seen: Plot | None, where: str) -> Node | None:
     )
 
 
-def _picture(seen: Plot) -> Node:
+def plot_picture(seen: Plot) -> Node:
+    """Return the lines alone, in which pressing a place shows the match there."""
     low = min(0, *(min(line.numbers) for line in seen.lines))
     high = max(1, *(max(line.numbers) for line in seen.lines))
     last = len(seen.lines[0].numbers) - 1

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.value import value
 from ui.components.confetti import confetti
+from ui.components.plot import Plot, plot_picture
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
@@ -12,40 +13,48 @@ RESULT = "result"
 """The key of the result."""
 
 
-def result(
+def result(title: str, why: Sequence[str], look: str, *content: Child) -> Node:
+    """Return the result of a round. `look` is "won", "lost" or "drawn" from the viewer's
+    perspective. The next steps are in the action bar, within reach of the thumb."""
+    reasons = h("p", " ".join(why), class_="result-why")
+    return _section(look, "", _title(title), reasons, content)
+
+
+def match_result(
     title: str,
-    why: Sequence[str],
     look: str,
     *content: Child,
-    face: Child = None,
-    score: Child = None,
-    is_last: bool,
-    celebrates: bool = False,
+    face: Child,
+    fallen: Child = None,
+    score: Child,
+    celebrates: bool,
 ) -> Node:
-    """Return the result of a round or a match.
+    """Return the result of a match: the face of the winner above the pieces of the losers, and the
+    score."""
+    stage = (
+        h("div", face, class_="result-face", data_object=True) if face is not None else None,
+        h("div", fallen, class_="fallen", aria_hidden=True) if fallen is not None else None,
+        score,
+    )
+    return _section(
+        look,
+        "result--match",
+        confetti() if celebrates else None,
+        h("div", _title(title), stage, class_="result-stage"),
+        h("div", content, class_="result-trays"),
+    )
 
-    `look` is "won", "lost" or "drawn" from the viewer's perspective; `face` is a picture of the
-    winner; `is_last` means that the match is over. The next steps are in the action bar, within
-    reach of the thumb.
-    """
+
+def _title(title: str) -> Node:
+    return h("h2", title, key="result-title", class_="result-title")
+
+
+def _section(look: str, kind: str, *content: Child) -> Node:
     return h(
         "section",
-        confetti() if celebrates else None,
-        h(
-            "div",
-            h("div", face, class_="result-face") if face is not None else None,
-            h(
-                "div",
-                h("h2", title, key="result-title", class_="result-title"),
-                score,
-                h("p", " ".join(why), class_="result-why"),
-                class_="result-text",
-            ),
-            class_="result-head bar",
-        ),
         content,
         key=RESULT,
-        class_=f"result result--{look}" + (" result--match" if is_last else ""),
+        class_=f"result result--{look} {kind}".rstrip(),
         aria_labelledby="result-title",
     )
 
@@ -59,13 +68,19 @@ class TurningPoint:
     """Shows the match at that move, or None if it must stay hidden."""
 
 
-def turning_point(view: TurningPoint | None) -> Node | None:
-    """Return the turning point, which shows that moment when pressed."""
-    if view is None:
+def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:
+    """Return the course of the match in a tray, with its turning point, which shows that moment
+    when pressed; or None without a course."""
+    if plot is None:
         return None
-    if view.on is None:
-        return h("p", view.text, class_="turning tap")
-    return h("button", view.text, key="turning", on=view.on, type="button", class_="turning tap")
+    if turning is None:
+        text = None
+    elif turning.on is None:
+        text = h("p", turning.text, class_="turning")
+    else:
+        way = h("button", turning.text, key="turning", on=turning.on, type="button", class_="tap")
+        text = h("p", way, class_="turning")
+    return h("div", plot_picture(plot), text, class_="tray result-curve", data_object=True)
 
 
 def folded(texts: Texts, content: Child) -> Node:

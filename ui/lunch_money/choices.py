@@ -136,12 +136,11 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """Return the hint or the selection; otherwise declining, if no card can be played, or a rematch
-    at the end."""
+    """Return the hint or the selection; otherwise declining, if no card can be played."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
-        return PrimaryAction("rematch", there.rematch.on)
+        return None
     hinted = turn.session.selection.proposal
     if hinted is not None:
         return _action_for(there, _key(hinted))

@@ -11,6 +11,7 @@ from ui.lunch_money.selection import reasons
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import refusal_text
 from ui.match import view_model as base
+from ui.match.status import step_after_match
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
@@ -48,7 +49,7 @@ def view_model(turn: TurnState) -> ViewModel:
     return ViewModel(
         prompt=prompt(turn) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
-        primary_action=primary_action(turn, there),
+        primary_action=primary_action(turn, there) or step_after_match(turn, there, None),
         curtain=_curtain(turn),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),

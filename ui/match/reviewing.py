@@ -74,7 +74,10 @@ def review_button(turn: TurnState) -> Button | None:
     """Return the button that opens the review, or None if there is nothing to review."""
     if not may_review(turn):
         return None
-    return Button(turn.texts.t("button.review"), OpenScreen(ReviewScreen()))
+    winners = () if turn.is_replay else turn.winners or ()
+    is_lost = bool(winners) and turn.solo is not None and turn.solo not in winners
+    name = "review-lost" if is_lost else "review"
+    return Button(turn.texts.t(f"button.{name}"), OpenScreen(ReviewScreen()))
 
 
 def next_move(turn: TurnState, review: Review) -> int | None:

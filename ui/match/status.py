@@ -4,8 +4,16 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from engine.value import value
-from ui.components.action import PRIMARY_CLASS, Button, action_button, optional_button
+from ui.components.action import (
+    PRIMARY_CLASS,
+    Button,
+    PrimaryAction,
+    action_button,
+    optional_button,
+)
 from ui.components.badge import badge
+from ui.components.icon import icon
+from ui.components.unseen import unseen
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
@@ -70,8 +78,8 @@ def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
     )
 
 
-FIRST = 2
-"""The number of next steps that are not collapsed."""
+QUIET = 3
+"""The number of next steps beside the primary one that are not collapsed."""
 
 
 class AfterMatch(Protocol):
@@ -157,7 +165,7 @@ def _next_steps(
     """Return the next steps after a match: the two most popular ones, and the others collapsed on
     small screens."""
     texts, loud = turn.texts, view.primary_action.key if view.primary_action else ""
-    at_log = (("look-back", view.look_back), ("share", view.share))
+    at_log = (("share", view.share), ("look-back", view.look_back))
     offered = (
         ("rematch", there.rematch),
         ("next-opponent", there.next_opponent),
@@ -168,22 +176,40 @@ def _next_steps(
         ("undo", there.undo),
     )
     steps = [(key, one) for key, one in offered if one is not None]
-    steps.sort(key=lambda step: step[0] != loud)
+    quiet = [(key, one) for key, one in steps if key != loud]
     return h(
         "div",
         h(
             "div",
-            [
-                action_button(key, one, PRIMARY_CLASS if key == loud else "")
-                for key, one in steps[:FIRST]
-            ],
+            [action_button(key, one, PRIMARY_CLASS) for key, one in steps if key == loud],
             class_="action-main gap-1",
             role="group",
             aria_label=texts.t("result.next"),
         ),
-        _further_steps(texts, steps[FIRST:]) if not is_apart(turn) else None,
-        class_="action-bar row next-steps",
+        h(
+            "div",
+            [action_button(key, one) for key, one in quiet[:QUIET]],
+            _further_steps(texts, quiet[QUIET:]) if quiet[QUIET:] else None,
+            class_="steps-quiet cluster",
+        ),
+        class_="action-bar next-steps",
     )
+
+
+def step_after_match(
+    turn: TurnState, there: AfterMatch, review: Button | None
+) -> PrimaryAction | None:
+    """Return the next step after a match, or None during one: the next opponent after a win, and
+    what went wrong after a loss. Otherwise it is a rematch."""
+    if there.rematch is None:
+        return None
+    winners = turn.winners or ()
+    is_alone, has_won = turn.solo is not None and bool(winners), turn.solo in winners
+    if has_won and there.next_opponent is not None:
+        return PrimaryAction("next-opponent", there.next_opponent.on)
+    if is_alone and not has_won and there.next_opponent is not None and review is not None:
+        return PrimaryAction("review", review.on)
+    return PrimaryAction("rematch", there.rematch.on)
 
 
 def is_apart(turn: TurnState) -> bool:
@@ -195,7 +221,13 @@ def is_apart(turn: TurnState) -> bool:
 def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:
     return h(
         "details",
-        h("summary", texts.t("result.more"), key="more-steps", class_="button button--quiet"),
+        h(
+            "summary",
+            icon("menu"),
+            unseen(texts.t("result.more")),
+            key="more-steps",
+            class_="button button--quiet",
+        ),
         h(
             "div",
             [action_button(key, one, "button--quiet") for key, one in steps],

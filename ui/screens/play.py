@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.value import value
+from ui.album.pin import sheet_pins
 from ui.album.sheets import Sheet, nearest, won_pins
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
 from ui.components.bout import bout
 from ui.components.icon import icon
+from ui.components.tray import tray
 from ui.components.unseen import unseen
 from ui.daily.duel import Side
 from ui.daily.result_text import headline
@@ -49,8 +51,6 @@ from ui.text.i18n import Texts
 
 LISTED = 3
 """The maximum number of matches with friends that are listed."""
-SHOWN = 14
-"""The maximum number of pins shown of a sheet."""
 PAIR = 2
 
 
@@ -130,19 +130,9 @@ class PlayUi(ScreenUi[PlayScreen]):
 
 
 def _tray(entry: Entry) -> Node:
+    key, is_done = f"home-{entry.key}", not entry.waits
     return h(
-        "li",
-        h(
-            "button",
-            h("span", entry.title, class_="tray-title"),
-            h("span", " ", entry.state, class_="tray-state"),
-            h("span", entry.picture, class_="tray-picture", aria_hidden=True),
-            key=f"home-{entry.key}",
-            on=entry.way.on,
-            type="button",
-            class_="tray" if entry.waits else "tray tray--done",
-        ),
-        data_object=True,
+        "li", tray(key, entry.title, entry.state, entry.picture, entry.way.on, is_done=is_done)
     )
 
 
@@ -310,20 +300,12 @@ def _album(home: Home) -> Iterator[Entry]:
     state = (
         f"{sheet.title} · {texts.t('album.of', count=sheet.won_count(pins), of=len(sheet.places))}"
     )
-    places = [
-        h(
-            "span",
-            place.picture(f"home-pin-{at}"),
-            class_="bout-face" if place.name in pins else "bout-face bout-face--sunk",
-        )
-        for at, place in enumerate(sheet.places[:SHOWN])
-    ]
     show = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
     yield Entry(
         "album",
         texts.t("menu.album"),
         state,
-        (h("span", places, class_="tray-pins"),),
+        (sheet_pins(sheet, pins, "home"),),
         show,
         waits=True,
     )

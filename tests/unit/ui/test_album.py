@@ -188,7 +188,7 @@ def test_a_new_pin_is_shown_at_the_end_of_its_match_and_never_again() -> None:
     assert "New pin" not in words(driver.page)
     ended = replace(entry, day="2026-11-20")
     driver.send(HistoryRead(with_past_match(NO_HISTORY, ended), None, ()))
-    assert "New pin Kith bronze" in words(driver.page)
+    assert "New pin: Kith (bronze) Soldiers · 1 of 13" in words(driver.page)
     assert "New pin" not in words(driver.send(OpenScreen(AlbumScreen()), OpenScreen(MATCH)).page)
 
 

@@ -11,6 +11,7 @@ from ui.button_men.progress import progress as course_of_duel
 from ui.lunch_money.progress import progress as course_of_brawl
 from ui.match.messages import ReplayAt
 from ui.match.turning_point import ahead_for_good
+from ui.nodes import nodes_by_key
 
 
 @pytest.mark.parametrize(
@@ -44,8 +45,7 @@ def test_a_duel_tells_its_own_and_a_press_leads_there() -> None:
     move = ahead_for_good(numbers, winner)
     assert move
     assert f"on move {move} of {len(numbers[0]) - 1}." in words(driver)
-    (button,) = Shown(driver.page).classed("turning")
-    assert message(button) == ReplayAt(move)
+    assert message(nodes_by_key(driver.page)["turning"]) == ReplayAt(move)
 
 
 def words(driver: ButtonMenDriver | LunchMoneyDriver) -> str:

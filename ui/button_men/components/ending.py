@@ -2,12 +2,20 @@
 match."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ui.button_men.components.die import face_of, still_die
+from ui.button_men.components.die import DieFace, face_of, still_die
 from ui.button_men.result import CountedDie, Result, Scores, SideTally
 from ui.components.badge import badge
 from ui.components.plot import Plot, course
-from ui.components.result import TurningPoint, folded, numerals, result, turning_point
+from ui.components.result import (
+    TurningPoint,
+    curve,
+    folded,
+    match_result,
+    numerals,
+    result,
+)
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
@@ -23,37 +31,31 @@ def ending(
     `besides`."""
     tallies = _tallies(texts, ended.tallies)
     if not ended.is_match_over:
-        return result(ended.title, ended.why, ended.look, tallies, is_last=False)
-    return result(
+        return result(ended.title, ended.why, ended.look, tallies)
+    counted = h(
+        "section",
+        h("h2", texts.t("result.counted", round=ended.round), key="counted-title"),
+        tallies,
+        class_="result-wide",
+        aria_labelledby="counted-title",
+    )
+    reasons = h("p", " ".join(ended.why), class_="result-why")
+    return match_result(
         ended.title,
-        ended.why,
         ended.look,
-        turning_point(turning),
         besides,
-        folded(
-            texts,
-            (
-                _rounds(texts, ended.scores),
-                course(texts, plot),
-                h(
-                    "section",
-                    h(
-                        "h2",
-                        texts.t("result.counted", round=ended.round),
-                        key="counted-title",
-                        class_="result-subtitle",
-                    ),
-                    tallies,
-                    class_="result-wide",
-                    aria_labelledby="counted-title",
-                ),
-            ),
-        ),
+        curve(plot, turning),
+        folded(texts, (reasons, _rounds(texts, ended.scores), course(texts, plot), counted)),
         face=badge(*ended.badge, key="winner-badge") if ended.badge else None,
+        fallen=[still_die(_fallen(texts, one)) for one in ended.fallen],
         score=_score(texts, ended),
-        is_last=True,
         celebrates=ended.celebrates,
     )
+
+
+def _fallen(texts: Texts, die: CountedDie) -> DieFace:
+    face = face_of(texts, die.die)
+    return replace(face, key=f"fallen-{face.key}")
 
 
 def _score(texts: Texts, ended: Result) -> Node:

@@ -2,7 +2,7 @@
 
 from ui.components.picture import picture
 from ui.components.plot import Plot, course
-from ui.components.result import TurningPoint, folded, result, turning_point
+from ui.components.result import TurningPoint, curve, folded, match_result
 from ui.lunch_money.portraits import Portrait
 from ui.lunch_money.result import Result, Standing
 from ui.nodes import Child, Node, h
@@ -18,16 +18,16 @@ def ending(
 ) -> Node:
     """Return the end of a match: its plot, its turning point, and further details."""
     winner = next((one for one in ended.standings if one.has_won), None)
-    return result(
+    reasons = h("p", " ".join(ended.why), class_="result-why")
+    return match_result(
         ended.title,
-        ended.why,
         ended.look,
-        turning_point(turning),
         besides,
-        folded(texts, (course(texts, plot), _standings(texts, ended))),
+        curve(plot, turning),
+        folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
         face=_face(winner.portrait) if winner else None,
+        fallen=[_face(one.portrait) for one in ended.standings if not one.has_won],
         score=_score(texts, winner) if winner else None,
-        is_last=True,
         celebrates=ended.celebrates,
     )
 

@@ -105,14 +105,24 @@ def words_of_svg(node: Node) -> str:
     return "".join(one if isinstance(one, str) else words_of_svg(one) for one in node.children)
 
 
-def test_two_steps_stand_out_and_the_others_are_folded() -> None:
+def test_after_a_loss_the_review_stands_out_and_the_rarer_steps_are_folded() -> None:
     page = Shown(ended().page)
     steps = page.within("group", "What next?")
-    assert steps.names("button") == ["Rematch", "Next opponent"]
+    assert steps.names("button") == ["What went wrong"]
+    (quiet,) = map(Shown, page.classed("steps-quiet"))
+    theirs = following("Hammer")[0]
+    assert quiet.names("button")[:3] == ["Rematch", f"Next: {theirs}", "Share"]
     (more,) = map(Shown, page.classed("steps-more"))
-    assert more.names("button")[:3] == ["Review", "Watch replay", "Share"]
-    assert message(steps.one("button", "Rematch")) == Rematch()
-    assert message(steps.one("button", "Next opponent")) == NextOpponent()
+    assert "Watch replay" in more.names("button")
+    assert message(quiet.one("button", "Rematch")) == Rematch()
+    assert message(quiet.one("button", f"Next: {theirs}")) == NextOpponent()
+
+
+def test_after_a_win_the_next_opponent_stands_out() -> None:
+    driver = ButtonMenDriver("me=Avis&you=Hammer&position=(20):20 | (6):3&wins=1&opponent=easy")
+    driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
+    steps = Shown(driver.page).within("group", "What next?")
+    assert steps.names("button") == [f"Next: {following('Hammer')[0]}"]
 
 
 def test_the_next_opponent_is_another_button() -> None:

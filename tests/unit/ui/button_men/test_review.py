@@ -138,7 +138,8 @@ def _texts(node: Node) -> list[str]:
 
 
 def test_it_is_one_press_from_the_end_of_a_match() -> None:
-    assert message(shown(finished()).one("button", "Review")) == OpenScreen(ReviewScreen())
+    steps = shown(finished()).within("group", "What next?")
+    assert message(steps.one("button", "What went wrong")) == OpenScreen(ReviewScreen())
 
 
 def test_and_from_a_replay_of_a_link() -> None:

@@ -908,14 +908,16 @@ def test_the_choice_among_what_luck_draws_stands_in_the_dialog() -> None:
     assert not is_pressed(Shown(driver.page).one("button", "Random: plain dice only"))
 
 
-def test_the_next_opponent_is_simple_until_the_player_wants_all() -> None:
-    before = next(one.name for one in playable() if not is_simple(following(one.name)[0]))
-    query = f"me=Avis&you={quote(before)}&seed=1&wins=1"
-    for settings in (Settings(), Settings(draws=Draws.ALL)):
-        driver = ButtonMenDriver(query).send(shell_messages.ChangeSettings(settings))
-        driver.send(match_messages.NextOpponent())
-        name = driver.session.config.seats[1].plays
-        assert is_simple(name) is (settings.draws is Draws.UNDECIDED)
+@pytest.mark.parametrize("was_simple", [True, False])
+def test_after_a_simple_opponent_the_next_one_is_simple(was_simple: bool) -> None:
+    before = next(
+        one.name
+        for one in playable()
+        if is_simple(one.name) is was_simple and not is_simple(following(one.name)[0])
+    )
+    driver = ButtonMenDriver(f"me=Avis&you={quote(before)}&seed=1&wins=1")
+    driver.send(match_messages.NextOpponent())
+    assert is_simple(driver.session.config.seats[1].plays) is was_simple
 
 
 def test_what_luck_may_draw_among_changes_no_match_that_an_address_asks_for() -> None:

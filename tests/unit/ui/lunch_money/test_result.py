@@ -74,13 +74,13 @@ def test_faces_counters_and_the_order_are_shown() -> None:
     assert message(last) == ReplayAt(len(driver.session.match.log))
 
 
-def test_two_steps_stand_out_and_the_others_are_folded() -> None:
+def test_one_step_stands_out_and_the_rarer_ones_are_folded() -> None:
     page = Shown(ended().page)
     steps = page.within("group", "What next?")
-    assert steps.names("button") == ["Rematch", "Next opponents"]
-    (more,) = map(Shown, page.classed("steps-more"))
-    assert more.names("button")[:2] == ["Watch replay", "Share"]
-    assert message(steps.one("button", "Rematch")) == Rematch()
+    assert steps.names("button") == ["Next opponents"]
+    (quiet,) = map(Shown, page.classed("steps-quiet"))
+    assert quiet.names("button")[:3] == ["Rematch", "Share", "Watch replay"]
+    assert message(quiet.one("button", "Rematch")) == Rematch()
     assert message(steps.one("button", "Next opponents")) == NextOpponent()
 
 
