@@ -9,7 +9,7 @@ ANSWER = 30_000
 """The timeout for a computer move, in milliseconds; enough for a busy machine."""
 
 
-GOES_ON = re.compile("is thinking|you pass")
+GOES_ON = re.compile("is thinking|you pass|about to roll")
 """Matches the prompt while the match continues automatically."""
 
 

@@ -60,17 +60,19 @@ SIZES = tuple(
     for players in range(2, 7)
 )
 PHONE_AND_DESKTOP = ((390, 844), (1280, 800))
+LIT = ".dice-row > :is(.die--beckoning, .die--taught)"
+
 NEWCOMERS = (
     (
-        Turn("a first visit", "speed=0", "", (".prompt", ".notice--aim", ".chip")),
+        Turn("a first visit", "speed=0", "", (".notice--aim", LIT, ".prompt", "#attack")),
         PHONE_AND_DESKTOP,
     ),
     (
-        Turn("a lesson", "lesson=yes&speed=0", "", (".coach", ".coach .button", ".chip")),
+        Turn("a lesson", "lesson=yes&speed=0", "", (".coach", ".coach .button", LIT, "#attack")),
         ((320, 700), *PHONE_AND_DESKTOP),
     ),
 )
-"""Instructions for newcomers, with the sizes that they mention, and the windows to check."""
+"""Instructions for newcomers, with the dice that they mention, and the windows to check."""
 
 
 @pytest.mark.parametrize("language", sorted(locales()))
@@ -78,7 +80,7 @@ def test_a_newcomer_sees_what_to_do(page: Page, language: str) -> None:
     found = []
     for turn, windows in NEWCOMERS:
         open_in(page, f"/#{turn.address}&lang={language}", {})
-        expect(page.locator(".chip").first).to_be_visible(timeout=ANSWER)
+        expect(page.locator(LIT)).to_have_count(2, timeout=ANSWER)
         found += out_of_sight(page, turn, "at first", windows)
     assert not found
 

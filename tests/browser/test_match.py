@@ -1,22 +1,32 @@
 """Whole matches, played through the page."""
 
 import re
+from typing import Literal
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 
 
 def test_opens_straight_into_a_first_match(open_page: OpenPage) -> None:
-    """There is no menu: the dice are on the table, with a suggested size for the one that needs
-    it."""
-    game = ButtonMenPage(open_page(speed=0))
+    """There is no menu and no number to choose: one button makes the attack that is lit."""
+    game = ButtonMenPage(open_page())
     assert game.mine.count() == game.theirs.count() == 5
-    expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
-    game.button("Set sizes").click()
-    game.settle()
-    expect(game.prompt).to_contain_text("Your turn. Pick your attackers", timeout=ANSWER)
+    game.attack_button.click(timeout=ANSWER)
+    expect(game.log).to_contain_text("Power")
+
+
+@pytest.mark.parametrize(("motion", "rings"), [("no-preference", 2), ("reduce", 0)])
+def test_a_ring_pulses_three_times_round_the_first_attack(
+    open_page: OpenPage, page: Page, motion: Literal["no-preference", "reduce"], rings: int
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    game = ButtonMenPage(open_page())
+    expect(game.page.locator(".die--beckoning")).to_have_count(2, timeout=ANSWER)
+    counts = "document.getAnimations().filter(one => one.animationName === 'beckon')"
+    assert page.evaluate(f"{counts}.map(one => one.effect.getTiming().iterations)") == [3] * rings
 
 
 def test_whole_match_against_the_computer(open_page: OpenPage) -> None:

@@ -16,6 +16,7 @@ from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import (
     Attack,
     Choose,
+    ClearSelection,
     Do,
     NextRound,
     PassTurn,
@@ -111,7 +112,8 @@ def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:
         return (PassTurn(),)
     seat, match = human_seat(driver), driver.session.match
     view = match.game.view(match.state, seat)
-    return tuple(making(view, next(iter(match.game.actions(match.state, seat)))))
+    action = next(iter(match.game.actions(match.state, seat)))
+    return ClearSelection(), *making(view, action)
 
 
 def making(view: DuelView, action: Action) -> Iterator[Message]:

@@ -22,7 +22,7 @@ def going_on(driver: UiDriver[S, T, V]) -> Iterator[None]:
     """Let the others move step by step until it is the learner's turn."""
     while True:
         yield
-        if driver.computer_question is not None:
+        if driver.computer_question is not None or driver.proposal_question is not None:
             question = driver.last_question
             driver.send(ComputerAnswered(question.ticket, choose(question.request)))
         elif driver.pause is not None:

@@ -120,7 +120,8 @@ class Buttons:
 
 def options(turn: TurnState) -> tuple[Option, ...]:
     """Return what the deciding player can do now."""
-    return tuple(_option(turn, offer, at) for at, offer in enumerate(_one_of_each(turn)))
+    offers = () if turn.takes_sizes else _one_of_each(turn)
+    return tuple(_option(turn, offer, at) for at, offer in enumerate(offers))
 
 
 def _one_of_each(turn: TurnState) -> Iterator[Offer]:

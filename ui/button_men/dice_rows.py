@@ -30,6 +30,7 @@ from ui.button_men.session import Selection
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import dice_taught
 from ui.button_men.wording import die_name
+from ui.match.session import Advice
 from ui.message import Message
 from ui.text.wording import chance
 
@@ -45,8 +46,8 @@ class DieView:
     """The die before the last move rolled or turned it, or None."""
     marks: tuple[str, ...]
     """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none), "taught"
-    (the topic of the coach), "attacker", "attacked", "rolled", "captured", and those of the die
-    itself: the marks of components/die.py."""
+    (the topic of the coach), "beckoning" (a newcomer's first attack), "attacker", "attacked",
+    "rolled", "captured", and those of the die itself: the marks of components/die.py."""
     name: str
     """The accessible name, which describes the die completely."""
     on: Message | None
@@ -315,6 +316,8 @@ class _Layout:
         selection, place = self._turn.session.selection, (seat, at)
         if self._selects and _is_selected(selection, place, self._view.seat):
             yield "chosen"
+            if selection.advice is Advice.FIRST:
+                yield "beckoning"
         elif self._selects and (selection.mine or selection.theirs):
             yield "usable" if place in self._usable else "dimmed"
         elif self._sitting_out.get(place, BENCHED in die.marks):

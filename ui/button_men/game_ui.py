@@ -9,6 +9,7 @@ from ui.button_men.animations import scene
 from ui.button_men.by_links import GAME_BY_LINKS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.gauntlet import GAUNTLET
+from ui.button_men.match_config import FIRST_SEED
 from ui.button_men.matchup import MATCHUP
 from ui.button_men.persistence import restoring, save
 from ui.button_men.puzzles import PUZZLES
@@ -30,6 +31,7 @@ from ui.match.shared_link import reading
 BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     name=BUTTON_MEN.name,
     request=request,
+    first_seed=FIRST_SEED,
     reading=partial(reading, RECORDS),
     save=save,
     restoring=restoring,

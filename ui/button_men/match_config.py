@@ -23,6 +23,10 @@ FIRST_MATCH = ("Bauer", "Kith")
 """The buttons of a first match: Soldiers, with dice of many shapes. Played well, the first wins 55
 of 100 matches (soldiers.json)."""
 
+FIRST_SEED = "355"
+"""The seed of a newcomer's first match. With the suggested sizes they go first, and their d8 shows
+5 and can capture the X die, which shows 4: the best attack."""
+
 OPPONENTS = opponents_at(LEVELS)
 
 

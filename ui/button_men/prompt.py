@@ -10,6 +10,7 @@ from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.correspondence.link_match import Status
 from engine.correspondence.shared_state import End
+from engine.game import Seat
 from ui.button_men.choices import DialView, Option, option_name, preferred_option
 from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import hinted_chance
@@ -95,6 +96,8 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
         return t("prompt.curtain", name=name)
     if not turn.is_human(seat):
         return t("prompt.thinking", name=name)
+    if turn.takes_sizes:
+        return t("prompt.rolling")
     return local_player_prompt(turn, name, _request(turn, options))
 
 
@@ -145,6 +148,11 @@ def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
     advice = turn.session.selection.advice
     if advice is None:
         return ""
+    if advice is Advice.FIRST:
+        selected = turn.session.selection
+        mine = _values(turn, None, selected.mine)
+        theirs = _values(turn, selected.defender, selected.theirs)
+        return turn.texts.t("prompt.first-attack", mine=mine, theirs=theirs)
     if meant is not None and attack_of(meant.offer) is not None:
         return turn.texts.t("prompt.hinted-attack", what=meant.label)
     if offer is None:
@@ -158,6 +166,11 @@ def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
     if not numbers:
         return turn.texts.t("prompt.hinted", what=what)
     return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
+
+
+def _values(turn: TurnState, seat: Seat | None, places: Sequence[int]) -> str:
+    """Return the values of a player's dice as a sum: "5", or "2 + 3" for several."""
+    return " + ".join(str(turn.dice_of(seat)[at].value) for at in places)
 
 
 def _short_dial_text(turn: TurnState, dial: DialView) -> str:
@@ -211,6 +224,8 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return why
+    if turn.session.selection.advice is Advice.FIRST:
+        return (turn.texts.t("prompt.sizes-later"),)
     chance = hinted_chance(turn)
     hinted = (chance,) if chance else ()
     if not turn.view.seeks_attack:
@@ -221,10 +236,11 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 
 
 def _first_sizes(turn: TurnState) -> Iterator[str]:
-    """Yield an explanation of swing dice before the first round of a first match."""
+    """Yield an explanation of swing dice when a player chooses sizes in a first match for the
+    first time."""
     session = turn.session
-    is_first = session.metadata.number == 1 and session.is_unrequested and not turn.rounds
-    if is_first and turn.view.phase is Phase.SIZES:
+    is_first = session.metadata.number == 1 and session.is_unrequested and len(turn.rounds) <= 1
+    if is_first and turn.view.phase is Phase.SIZES and not turn.takes_sizes:
         yield turn.texts.t("prompt.first-sizes")
 
 

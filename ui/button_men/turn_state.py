@@ -10,7 +10,7 @@ from engine.button_men.fight.events import Chose, MatchEnded, RoundEnded
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import Threat, threats
 from engine.button_men.fight.settings import Dial
-from engine.button_men.match.actions import Pass, Surrender
+from engine.button_men.match.actions import ChooseSizes, Pass, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Offer, Phase
 from engine.button_men.outside.correspondence import BY_LINKS
 from engine.button_men.outside.saves import RECORDS, DuelMatch, codec
@@ -21,6 +21,7 @@ from engine.game import Event, Seat
 from engine.saving import Record
 from ui.button_men.by_links import friend_match
 from ui.button_men.hint import Hint, hint_in
+from ui.button_men.match_config import FIRST_SEED
 from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, listed_number, meant_offer, only_way, row
 from ui.button_men.session import Session
@@ -329,18 +330,56 @@ class TurnState(base.TurnState):
             return None
         if settings.passes and not self.is_guided and self.must_pass:
             return ForcedMove(PASSING[settings.speed])
-        return ProposalDue(seat) if self._lacks_sizes else None
+        if not self._lacks_sizes:
+            return None
+        # Without a time limit, everyone gets the same sizes, and so the same dice.
+        return ProposalDue(seat, Opponent.NORMAL if self.takes_sizes else Opponent.HARD)
+
+    @property
+    def is_newcomers(self) -> bool:
+        """Whether it is the first match of a newcomer."""
+        session = self.session
+        is_first = session.metadata.number == 1 and session.match.seed == FIRST_SEED
+        return is_first and session.is_unrequested
+
+    @property
+    def takes_sizes(self) -> bool:
+        """Whether sizes are about to be suggested to a newcomer, or to a player with a coach, and
+        then taken for them: before the first round, unless they undo it."""
+        is_open = self.session.view.proposed is not self.state or self.session.view.awaits
+        return self._is_led and bool(is_open) and self.is_size_choice and not self.rounds
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the computer is thinking about its move, a hint, or sizes that are taken."""
+        return super().is_thinking or self.takes_sizes
+
+    @property
+    def _is_led(self) -> bool:
+        """Whether the first sizes are, or were, taken for the player."""
+        return (self.is_newcomers or self.is_guided) and not self.session.metadata.undos
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether a local player has made a move themselves."""
+        own = (entry for entry in self.session.match.log if self.is_human(entry.seat))
+        return any(not (self._is_led and isinstance(entry.action, ChooseSizes)) for entry in own)
+
+    @property
+    def is_size_choice(self) -> bool:
+        """Whether a local player is to choose sizes, and nothing else."""
+        return self.view.phase is Phase.SIZES and len(self.offers) == 1
 
     @property
     def _lacks_sizes(self) -> bool:
         """Whether the player is to choose sizes and none have been suggested yet. Attempts that
-        count get no help, and in a tutorial the coach helps."""
-        if not self.may_be_helped or self.is_guided:
+        count get no help, and in a tutorial the coach helps with later ones."""
+        if not self.may_be_helped or (self.is_guided and not self.takes_sizes):
             return False
-        is_choice = self.view.phase is Phase.SIZES and len(self.offers) == 1
         selection = self.session.selection
         is_untouched = selection == selection.cleared()
-        return is_choice and is_untouched and self.session.view.proposed is not self.state
+        is_new = self.session.view.proposed is not self.state
+        return self.is_size_choice and is_untouched and is_new
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
         """Return a question to the computer, as JSON."""

@@ -1,38 +1,30 @@
 """The tutorial of Button Men: what the coach explains, and when."""
 
+from dataclasses import replace
+
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.fight.events import InitiativeFound, RoundBegan, Struck
 from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.outlook import gain, threats
 from engine.button_men.fight.settings import SettingKind
+from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Phase
 from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from engine.phrase import Phrase, Word, phrase
 from ui.activity.tutorial import topic_at
 from ui.button_men.match_config import MatchConfig
-from ui.button_men.selection import Place, attack_of
+from ui.button_men.selection import Place, attack_of, selection_of
+from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
+from ui.match.session import Advice, with_selection
 from ui.match.tutorial import Claim, Topic, Tutorial, claim, news
 
 
 def _sizes(turn: TurnState) -> Claim | None:
-    return None if turn.rounds else _choice(turn)
-
-
-def _again(turn: TurnState) -> Claim | None:
-    """Return the claim about choosing a size after a lost round, or None."""
-    ended = turn.rounds
-    if not ended or ended[-1].winner in (None, turn.viewer):
-        return None
-    return _choice(turn)
-
-
-def _choice(turn: TurnState) -> Claim | None:
     """Return the claim about the choice of a single size, or None for any other choice."""
-    seat = turn.human_actor
-    if seat is None or turn.view_of(seat).phase is not Phase.SIZES or len(turn.offers) != 1:
+    if not turn.is_size_choice or turn.takes_sizes:
         return None
     dials = turn.offers[0].dials
     if len(dials) != 1 or len(dials[0].places) != 1 or dials[0].what is not SettingKind.SIZE:
@@ -102,6 +94,13 @@ ATTACKS = {"power": _power_attack, "skill": _skill_attack, "advice": _advised_at
 """The attack of each topic."""
 
 
+def with_first_attack(turn: TurnState) -> Session:
+    """Return the session with the best attack selected, if it is a newcomer's first choice."""
+    session, attack = turn.session, None if turn.has_begun else _advised_attack(turn)
+    found = None if attack is None else selection_of(turn.view, Strike(attack))
+    return with_selection(session, replace(found, advice=Advice.FIRST)) if found else session
+
+
 def dice_taught(turn: TurnState) -> frozenset[Place]:
     """Return the dice that the coach is explaining."""
     topic, seat = topic_at(TUTORIAL, turn), turn.human_actor
@@ -168,15 +167,14 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
     "button-men",
     (
         Topic("sizes", _sizes),
-        Topic("again", _again),
         Topic("end", _end),
         Topic("round", _round),
         Topic("pass", _pass),
-        Topic("dice", _dice),
         Topic("took", _took),
         Topic("power", _power),
         Topic("lost", _lost_die_claim),
         Topic("skill", _skill),
+        Topic("dice", _dice),
         Topic("threats", _threats),
     ),
     (Topic("advice", _advice), Topic("pass-again", _pass)),

@@ -25,6 +25,7 @@ from ui.button_men.selection import (
 from ui.button_men.session import DuelParty, Session, SurrenderDialog
 from ui.button_men.setup import against_next, save_and_offer_link, swapped_rematch, update_setup
 from ui.button_men.turn_state import TurnState, rounds_of
+from ui.button_men.tutorial import with_first_attack
 from ui.button_men.typed_move import parse_selection
 from ui.match import messages as common
 from ui.match.by_links import (
@@ -306,8 +307,11 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
         selection = selection_of(turn.view_of(question.seat), action)
         if selection is None:
             raise NoAnswer(action.name)
+        if turn.takes_sizes:
+            return acted(turn.session, question.seat, action)
         return with_selection(turn.session, replace(selection, advice=question.advice))
-    return acted(turn.session, question.seat, action)
+    after = acted(turn.session, question.seat, action)
+    return with_first_attack(TurnState(turn.texts, after)) if turn.is_newcomers else after
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:

@@ -26,8 +26,8 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the match has begun and is not over."""
-        return bool(self.session.match.log) and not self.turn.is_finished
+        """Whether the player has begun the match, and it is not over."""
+        return self.turn.has_begun and not self.turn.is_finished
 
     def ends_since(self, before: "ActiveGame[S, T, V]") -> bool:
         """Whether a move made since `before` has ended the match, rather than opening or replaying

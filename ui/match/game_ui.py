@@ -138,3 +138,5 @@ class GameUi(Generic[S, T, V]):
     """Its runs, or None if the page offers those of another game."""
     by_links: GameByLinks | None = None
     """How it is played by links, or None if it is not."""
+    first_seed: str = ""
+    """The seed of a newcomer's first match, or "" if it is drawn like any other."""

@@ -54,6 +54,8 @@ class Advice(StrEnum):
     """The computer's own choice, requested by the player."""
     PROPOSAL = "proposal"
     """Suggested initial numbers, which were not requested and do not count as a hint."""
+    FIRST = "first"
+    """The first attack of a newcomer, already selected so that only the button is left."""
 
 
 @value

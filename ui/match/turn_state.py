@@ -70,6 +70,7 @@ class ProposalDue:
     """The next step is to ask the computer to suggest numbers to a player."""
 
     seat: Seat
+    level: Opponent = Opponent.HARD
 
 
 class TurnState(ABC):

@@ -4,7 +4,6 @@ shown and heard."""
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.game import Seat
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import Change, GameUi, S, T, V
 from ui.match.matchup import ask_matchup
@@ -23,7 +22,6 @@ from ui.match.setup import SetupDialog
 from ui.match.snippets import LinkTarget, link
 from ui.match.turn_state import ForcedMove, ProposalDue
 from ui.match.way import way_of
-from ui.opponent import Opponent
 from ui.puzzles.own_mistake import MIN_LOSS, OwnMistake
 from ui.review.review import Review
 from ui.screens.registry import screen_ui
@@ -139,18 +137,18 @@ def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
         pause = Wait(step.pause, PauseOver(ticket))
         return Change(shell, awaiting(game.session, Pause(ticket)), (pause,))
     if isinstance(step, ProposalDue):
-        return _ask_proposal(game, shell, step.seat)
+        return _ask_proposal(game, shell, step)
     request = game.turn.question(step.seat, step.level, ticket)
     asked = awaiting(game.session, ComputerQuestion(ticket, step.seat))
     return Change(shell, asked, (AskComputer(ticket, request, step.pause),))
 
 
-def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, seat: Seat) -> Change[S]:
+def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, step: ProposalDue) -> Change[S]:
     """Ask for a proposal, once for each state: players who clear a proposal do not get it again."""
     ticket, session = shell.tickets, game.session
-    awaits = ComputerQuestion(ticket, seat, Advice.PROPOSAL)
+    awaits = ComputerQuestion(ticket, step.seat, Advice.PROPOSAL)
     view = replace(session.view, awaits=awaits, proposed=session.match.states[-1])
-    request = game.turn.question(seat, Opponent.HARD, ticket)
+    request = game.turn.question(step.seat, step.level, ticket)
     return Change(shell, replace(session, view=view), (AskComputer(ticket, request, 0.0),))
 
 

@@ -48,7 +48,13 @@ def open_game(
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
     """Open the game for this activity. `saved` is the match to resume: a saved match, or a session
     of this game."""
-    request = ui.request(address, shell.settings, shell.root)
+    is_newcomer = (
+        saved is None
+        and not (address.params or shell.is_embedded or activity.policy.is_beside)
+        and not shell.settings.has_learnt(ui.name)
+    )
+    root = ui.first_seed if is_newcomer and ui.first_seed else shell.root
+    request = ui.request(address, shell.settings, root)
     fresh = replace(request.session, activity=activity.activity_to_open(request.session.activity))
     shell = replace(
         shell,
@@ -73,7 +79,7 @@ def resume_game(
     are asked again."""
     after = replace(shell, dialog=None)
     asked_again = without_question(game.session)
-    view = replace(asked_again.view, awaits=None, has_just_ended=False)
+    view = replace(asked_again.view, awaits=None, proposed=None, has_just_ended=False)
     session = replace(asked_again, view=view)
     back = ActiveGame(game.ui, shell, session, game.turn)
     return with_consequences(game.ui, back, Change(after, session))

@@ -78,8 +78,8 @@ def test_moves_do_not_take_it_away_and_the_end_of_the_match_does() -> None:
         driver.send(*clicks(driver))
         while driver.computer_question:
             driver.send(computer_answer(driver))
-        assert driver.turn.has_begun
         assert Shown(driver.page).has("button", "Show me how")
+    assert driver.turn.has_begun
     assert play_out(driver).turn.is_finished
     assert not Shown(driver.page).has("button", "Show me how")
 

@@ -11,7 +11,7 @@ from ui.button_men.setup_form import SetupDialog
 from ui.components.form import SetField
 from ui.history.persistence import history_text
 from ui.match.activity import OWN_MATCH
-from ui.match.messages import EndTutorial, StartMatch
+from ui.match.messages import EndTutorial, StartMatch, Undo
 from ui.message import Message
 from ui.page.address import parse_address
 from ui.shell.messages import (
@@ -52,6 +52,7 @@ def test_who_has_played_before_reads_only_who_invites_them() -> None:
     assert WHAT not in played.page
     assert 'id="learn-first"' not in played.page
     begun = Visit("ben")
+    begun.send(*begun.first_clicks(), Undo())  # These sizes were not the player's own.
     begun.send(*begun.first_clicks(), CloseDialog()).open(inviting().link)
     assert WHAT not in begun.page
 

@@ -4,6 +4,7 @@ in each game's `test_lesson.py`."""
 import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.lessons import going_on
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, words
 from tests.explore.effort import sampled
@@ -22,7 +23,8 @@ def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
 
 
 def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
-    driver = ButtonMenDriver("lesson=yes")
+    driver = begun()
+    driver.send(Undo())
     assert topic(driver) == "sizes"
     driver.send(messages.SetDial(driver.view_model.options[0].dials[0].dial, 6))
     assert topic(driver) == "sizes"
@@ -30,6 +32,14 @@ def test_a_word_stays_until_it_is_heard_or_a_move_is_made() -> None:
     assert topic(driver) != "sizes"
     driver.send(Undo())
     assert topic(driver) != "sizes"
+
+
+def begun() -> ButtonMenDriver:
+    """Return a tutorial at the learner's first attack."""
+    driver = ButtonMenDriver("lesson=yes")
+    for _ in going_on(driver):
+        pass
+    return driver
 
 
 def bubble(driver: ButtonMenDriver) -> Shown:
@@ -64,22 +74,21 @@ def test_the_dice_of_which_the_coach_speaks_are_marked(seed: int) -> None:
 
 
 def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
-    driver = ButtonMenDriver("lesson=yes")
+    driver = begun()
     shown = bubble(driver)
     assert shown.name(shown.root) == "Tutorial"
     assert shown.names("button") == ["Got it", "Skip tutorial"]
     (said,) = shown.classed("coach-words")
     assert dict(said.attributes)["aria-live"] == "polite"
-    assert words(said).startswith("Welcome!")
+    assert words(said).startswith("One die can capture")
     driver.send(DismissTopic())
-    assert not bubble(driver).names("button")
+    assert words(said) not in words(driver.page)
     driver.send(EndTutorial())
     assert not Shown(driver.page).classed("coach")
 
 
 def test_the_past_is_looked_at_without_a_coach() -> None:
-    driver = ButtonMenDriver("lesson=yes").send(*clicks(ButtonMenDriver("lesson=yes")))
-    driver.send(ReplayAt(0))
+    driver = begun().send(ReplayAt(0))
     assert driver.coach == ""
     # An empty landmark would be useless.
     assert Shown(driver.page).classed("coach--silent")
@@ -92,14 +101,14 @@ def test_a_lesson_fills_in_what_the_address_does_not_say() -> None:
     assert (config.wins, config.seats[1].played_by) == (1, "beginner")
 
 
-@pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
-def test_a_wrong_word_is_explained(begun: type[ButtonMenDriver] | type[LunchMoneyDriver]) -> None:
-    driver = begun("lesson=please")
+@pytest.mark.parametrize("visit", [ButtonMenDriver, LunchMoneyDriver])
+def test_a_wrong_word_is_explained(visit: type[ButtonMenDriver] | type[LunchMoneyDriver]) -> None:
+    driver = visit("lesson=please")
     assert driver.session.activity == OWN_MATCH
     assert "Use yes" in driver.shell.notices[0].text
 
 
 def test_a_position_is_taught_with_its_own_dice() -> None:
     driver = ButtonMenDriver("lesson=yes&position=(6):6 | (4):4")
-    assert topic(driver) == "dice"
+    assert topic(driver) == "power"
     assert [row.recipe for row in driver.view_model.rows] == ["(6)", "(4)"]
