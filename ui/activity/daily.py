@@ -8,13 +8,11 @@ from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
 from ui.bounds import DayText
 from ui.calendar import parse_day
-from ui.components.action import Button, action_button
+from ui.components.action import Button
 from ui.daily.days import PastDaily
 from ui.daily.result_text import course_line
-from ui.daily.weeks import weeks
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.match.messages import Rematch
 from ui.match.turn_state import TurnState
 from ui.match.view_model import button
 from ui.message import Message
@@ -85,11 +83,9 @@ class DailyAttempt(Attempt):
         return PastDaily(self.day, (mine, theirs), turn.outcome, turn.course)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the course as signs, the streak, the last weeks, the time until the next duel, and
-        the share button."""
+        """Return the course as signs, the streak, the month, and the time until the next duel."""
         texts, daily, day = game.shell.texts, game.shell.daily, parse_day(self.day)
         streak = 0 if daily is None or day is None else daily.days.streak(day)
-        show = Button(texts.t("button.daily-result"), OpenDialog(DailyDialog()))
         return result_part(
             self.title(texts),
             h(
@@ -97,12 +93,10 @@ class DailyAttempt(Attempt):
                 course_line(texts, self.past_daily(game.turn), streak),
                 class_="attempt-course large",
             ),
-            weeks(texts, daily.days, day) if daily and day else None,
             h("p", next_duel(texts, daily), class_="attempt-text soft")
             if daily and daily.duel.day == day
             else None,
-            action_button("daily-result", show),
         )
 
     def next_step(self, turn: TurnState) -> Button | None:
-        return button(turn, "practise", Rematch())
+        return button(turn, "daily-result", OpenDialog(DailyDialog()))

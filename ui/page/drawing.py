@@ -175,7 +175,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         case OlderDialog():
             return older_dialog(texts, shell.dialog)
         case DailyDialog():
-            return daily_dialog(shell, shell.dialog)
+            return daily_dialog(shell, shell.dialog, ui.run)
         case HistoryFileDialog():
             return history_file_dialog(shell, shell.dialog)
         case DeleteHistoryDialog():

@@ -1,57 +1,129 @@
 """The dialog of the daily duel: today's, its result, and earlier days."""
 
 from collections.abc import Iterator
-from datetime import date, timedelta
 
-from ui.components.action import PRIMARY_CLASS
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
+from ui.components.icon import icon
+from ui.components.unseen import unseen
 from ui.daily.days import PastDaily
 from ui.daily.duel import Daily, DailyDuel, Side
 from ui.daily.picture import picture
-from ui.daily.result_text import course_signs, headline, result_text
-from ui.nodes import Child, Node, h
-from ui.shell.dialog import dialog, dialog_action
+from ui.daily.result_text import result_text
+from ui.message import Message
+from ui.nodes import Node, h
+from ui.puzzles.daily_puzzle import try_on
+from ui.puzzles.puzzle import OF_TODAY
+from ui.runs.run import GameRun, week_seed
+from ui.shell.dialog import dialog
 from ui.shell.dialogs import DailyDialog
-from ui.shell.messages import CloseDialog, PlayDaily
+from ui.shell.messages import CopyText, OpenScreen, PlayDaily, SendText, Solve
+from ui.shell.month import month
 from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
+from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
-from ui.text.wording import written_day
 
-LISTED = 10
-"""The number of earlier days listed."""
 MINUTES = 60
 """The minutes in an hour."""
 
 
-def daily_dialog(shell: Shell, opened: DailyDialog) -> Node | None:
-    """Return the dialog, or None if the day is not known yet."""
+def daily_dialog(shell: Shell, opened: DailyDialog, run: GameRun | None) -> Node | None:
+    """Return the dialog, or None if the day is not known yet. `run` are the runs of the game."""
     texts, daily = shell.texts, shell.daily
     if daily is None:
         return None
+    is_over = daily.is_over
     body = (
-        faces(texts, daily.duel, "dialog"),
-        h("p", level(texts, daily.duel), class_="daily-level soft small"),
-        h("p", _state(texts, daily), class_="soft"),
-        _result(shell, daily),
-        _figures(texts, daily),
-        h("p", texts.t("daily.forgiven"), class_="soft"),
-        _days_before(texts, daily),
+        h("p", next_duel(texts, daily), class_="day-left"),
+        h("ul", list(_stamps(shell, daily, run)), class_="day-stamps plain-list"),
+        None if is_over else h("p", _state(texts, daily), class_="day-state"),
+        h(
+            "div",
+            h("p", icon("flame"), f" {daily.streak} ", unseen(texts.t("daily.streak"))),
+            month(texts, daily.days, daily.duel.day),
+            class_="tray day-month",
+            data_object=True,
+        ),
+        h(
+            "details",
+            h("summary", texts.t("daily.more"), key="day-more", class_="figures-fold strong tap"),
+            _figures(texts, daily),
+            h("p", texts.t("daily.forgiven"), class_="soft"),
+            _result(shell, daily),
+            key="day-details",
+        ),
     )
     told = (
         h("p", texts.t(f"share.{opened.copy_outcome}"), class_="share-outcome")
         if opened.copy_outcome
         else None
     )
+    play = Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
+    share = _share(shell, daily)
     actions = (
         told,
-        dialog_action("close", texts.t("screen.close"), CloseDialog()),
-        dialog_action(
-            "play-daily", texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)), PRIMARY_CLASS
-        ),
+        action_button("play-daily", play, "" if share else PRIMARY_CLASS),
+        action_button("share-daily", share, PRIMARY_CLASS) if share else None,
     )
-    title = texts.t("daily.title")
-    return dialog(texts, title, [h("div", body, class_="daily")], actions, is_wide=True)
+    day = daily.duel.day
+    title = texts.t("daily.on", weekday=texts.t(f"weekday-name.{day.weekday()}"), day=day.day)
+    return dialog(texts, title, [h("div", body, class_="day")], actions, is_wide=False)
+
+
+def _share(shell: Shell, daily: Daily) -> Button | None:
+    """Return the button that shares today's result, or None before it."""
+    played = daily.todays_attempt
+    if played is None or played.outcome is None:
+        return None
+    text = result_text(shell.texts, played, daily.streak, shell.home)
+    on = SendText(text) if shell.can_send else CopyText(text, "daily-text")
+    return Button(shell.texts.t("button.share"), on)
+
+
+def _stamps(shell: Shell, daily: Daily, run: GameRun | None) -> Iterator[Node]:
+    """Yield the pins of the day: the duel, the puzzle and the week's run. What is not over is a
+    button."""
+    texts, today = shell.texts, daily.duel.day
+    mine, theirs = daily.duel.sides
+    played, result = daily.todays_attempt, ""
+    is_won = played is not None and played.outcome is not None and played.outcome.word == "won"
+    if played is not None and played.outcome is not None:
+        result = texts.t("result.score-between").join(map(str, played.outcome.rounds[:2]))
+    face = badge(theirs.name, theirs.set, key="day-face")
+    duel = None if daily.is_over else PlayDaily(str(today))
+    yield _stamp(texts.t("daily.title"), "duel", face, result, duel, is_good=is_won)
+    attempt = try_on(shell.puzzles.training, today)
+    solve = Solve(OF_TODAY) if attempt is None else None
+    right = attempt is not None and attempt.is_right
+    state = "" if attempt is None else texts.t(f"home.puzzle-{'right' if right else 'wrong'}")
+    sign, title = icon("puzzles"), texts.t("puzzle-day.title")
+    yield _stamp(title, "puzzle", sign, state, solve, is_good=right)
+    if run is None:
+        return
+    week = week_seed(today)
+    past = next((one for one in shell.runs.over_of(run.game) if one.seed == week), None)
+    state = "" if past is None else texts.t("album.of", count=past.passed, of=past.stages)
+    boss = run.stage(texts, week, run.stages - 1).face("day-boss")
+    road = OpenScreen(GauntletScreen()) if past is None else None
+    is_won = past is not None and past.is_won
+    yield _stamp(texts.t(f"run.title-{run.game}"), "run", boss, state, road, is_good=is_won)
+
+
+def _stamp(
+    title: str, key: str, face: Node, result: str, on: Message | None, *, is_good: bool
+) -> Node:
+    """Return a pin, stamped with its result. With a message, it is still open."""
+    if on is not None:
+        pin = h("span", face, class_="bout-face bout-face--sunk")
+        way = h("button", pin, title, key=f"day-{key}", on=on, type="button", class_="stamp")
+        return h("li", way)
+    sign = h("span", icon("right" if is_good else "wrong"), class_="stamp-sign")
+    look = "stamp" if is_good else "stamp stamp--lost"
+    pin = h("span", face, sign, class_="bout-face")
+    return h(
+        "li", h("span", pin, unseen(f"{title}: "), h("b", result), class_=look), data_object=True
+    )
 
 
 def play_label(daily: Daily) -> str:
@@ -136,47 +208,3 @@ def _figures(texts: Texts, daily: Daily) -> Node:
         for key, number in figures
     ]
     return h("dl", rows, class_="daily-figures column")
-
-
-def _days_before(texts: Texts, daily: Daily) -> Node:
-    return h(
-        "section",
-        h("h3", texts.t("daily.days-before"), key="days-before", class_="daily-head"),
-        h("ul", list(_lines(texts, daily)), class_="daily-days plain-list"),
-        aria_labelledby="days-before",
-    )
-
-
-def _lines(texts: Texts, daily: Daily) -> Iterator[Node]:
-    for before in range(1, LISTED + 1):
-        day = daily.duel.day - timedelta(before)
-        yield _line(texts, day, daily.days.on(day))
-
-
-def _line(texts: Texts, day: date, played: PastDaily | None) -> Node:
-    """Return a day with its result, and a button to practice it."""
-    said = written_day(texts, str(day))
-    return h(
-        "li",
-        h("span", said, class_="digits"),
-        h("span", _outcome(texts, played), class_="breakable soft"),
-        h(
-            "button",
-            texts.t("daily.practise-short"),
-            key=f"practise-{day}",
-            on=PlayDaily(str(day)),
-            type="button",
-            class_="button button--quiet",
-            aria_label=texts.t("daily.practise-day", day=said),
-        ),
-        class_="daily-line column tap",
-    )
-
-
-def _outcome(texts: Texts, played: PastDaily | None) -> Child:
-    if played is None:
-        return texts.t("daily.missed")
-    if played.outcome is None:
-        return texts.t("daily.left")
-    said = headline(texts, played).partition(" · ")[2]
-    return [said, h("span", f" {course_signs(played.course)}", aria_hidden=True)]
