@@ -314,8 +314,8 @@ DESCRIBED = (
         (
             # The first possible action differs from day to day.
             screen("opened", there="#back-to-match"),
-            screen("back", "#back-to-match", there="#daily"),
-            screen("today's", "#daily", there="#play-daily"),
+            screen("back", "#back-to-match", there="#new-match"),
+            screen("today's", "#menu", "#menu-daily", there="#play-daily"),
         ),
     ),
     Scene(
@@ -324,7 +324,7 @@ DESCRIBED = (
         (
             screen("the result", "#daily-result", there="#daily-text"),
             screen("practice", "#play-daily", there=".attempt"),
-            screen("the card", "#back-to-match", there="#daily-card"),
+            screen("the way back", "#back-to-match", there="#new-match"),
         ),
         kept=daily_over,
     ),
@@ -346,7 +346,7 @@ DESCRIBED = (
             screen(
                 "to be deleted", "#close", ".friends-match [id^=delete-]", there="#confirm-delete"
             ),
-            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#friends-all"),
+            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#new-match"),
             screen("to be given up", "#resign", there="#confirm-resign"),
             screen("a whole match to share", "#cancel", "#share", there="#share-export"),
             screen("with the secret", "#share-export", there=".share-warning"),

@@ -108,8 +108,9 @@ def test_the_duel_is_reached_from_the_home_of_the_page_and_back(open_page: OpenP
         reopen(page)
         for width in (1280, 320):
             page.set_viewport_size({"width": width, "height": 700})
-            page.get_by_role("button", name="Daily", exact=True).click()
-            expect(page.get_by_role("dialog", name="Daily duel")).to_contain_text("dumb blonde")
+            page.get_by_role("button", name="More").click()
+            page.get_by_role("button", name="Daily duel").click()
+            expect(page.get_by_role("dialog")).to_contain_text("dumb blonde")
             page.get_by_role("button", name="Play today’s duel").last.click()
             expect(page.get_by_text("One try.")).to_be_visible()
             assert "?daily" in page.url

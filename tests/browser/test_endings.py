@@ -73,7 +73,7 @@ def test_an_end_fits_one_screen_of_a_phone(page: Page, language: str) -> None:
     aloud."""
     challenged = "position=(20):20 (4):1 | (6):3&opponent=easy&seed=1&beat=1-0_72.5-20&by=Anna"
     ends = (
-        ("daily=", daily_over(), (*END, ".attempt-course", ".daily-weeks", "#daily-result")),
+        ("daily=", daily_over(), (*END, ".attempt-course")),
         ("game=lunch-money", finished(), END),
         (challenged, NOTHING, (*END, "#send-back")),
     )

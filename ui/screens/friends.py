@@ -10,7 +10,7 @@ from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
 from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.dialogs import ForgetDialog, LinkDialog
-from ui.shell.friends_card import against, faces, standing
+from ui.shell.friend_match import against, faces, standing
 from ui.shell.messages import (
     ExportFriendMatch,
     ImportLink,

@@ -26,7 +26,7 @@ from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.daily_dialog import play_label
 from ui.shell.dialogs import DailyDialog
 from ui.shell.effects import ReadHistory
-from ui.shell.friends_card import against, faces
+from ui.shell.friend_match import against, faces
 from ui.shell.messages import (
     BeginRun,
     FetchPuzzles,

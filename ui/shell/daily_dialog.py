@@ -7,7 +7,7 @@ from ui.components.badge import badge
 from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.daily.days import PastDaily
-from ui.daily.duel import Daily, DailyDuel, Side
+from ui.daily.duel import Daily, Side
 from ui.daily.picture import picture
 from ui.daily.result_text import result_text
 from ui.message import Message
@@ -131,32 +131,6 @@ def play_label(daily: Daily) -> str:
     if daily.todays_attempt is None:
         return "daily.play"
     return "daily.go-on" if daily.todays_attempt.outcome is None else "daily.practise"
-
-
-def faces(texts: Texts, duel: DailyDuel, key: str) -> Node:
-    """Return the two faces, as on the card beside the table."""
-    mine, theirs = duel.sides
-    return h(
-        "div",
-        _face(mine, f"{key}-mine"),
-        h("span", texts.t("daily.against"), class_="daily-against soft"),
-        _face(theirs, f"{key}-theirs"),
-        class_="daily-faces row",
-    )
-
-
-def level(texts: Texts, duel: DailyDuel) -> str:
-    """Return the level of the opponent."""
-    return texts.t("daily.level", level=texts.t(f"screen.opponent-{duel.level}"))
-
-
-def _face(side: Side, key: str) -> Node:
-    return h(
-        "span",
-        badge(side.name, side.set, key=key),
-        h("span", side.name, class_="strong breakable"),
-        class_="daily-face bar",
-    )
 
 
 def next_duel(texts: Texts, daily: Daily) -> str:

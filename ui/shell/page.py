@@ -7,10 +7,7 @@ from engine.games import GAME_NAMES
 from engine.value import value
 from ui.components.action import Button, action_button
 from ui.components.segments import Segment, segments
-from ui.daily.duel import Daily
 from ui.nodes import Child, Node, h
-from ui.shell.daily_card import daily_button, daily_card
-from ui.shell.friends_card import friends_card
 from ui.shell.messages import (
     ChooseGame,
     DismissNotice,
@@ -52,12 +49,6 @@ class PageParts:
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
     """Return the whole page with the open dialog."""
     texts = shell.texts
-    daily = _daily(shell, parts)
-    margin = (
-        friends_card(texts, shell.friends, shell.today) if _lists_friends(shell) else None,
-        daily_card(texts, daily) if daily else None,
-        parts.margin,
-    )
     return h(
         "div",
         h(
@@ -65,7 +56,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             _header(shell, game, parts),
             _notices(texts, shell.notices, parts.banner),
             parts.main,
-            h("aside", margin, class_="margin column"),
+            h("aside", parts.margin, class_="margin column"),
             class_="page" if shell.screen == MATCH else "page page--reading",
         ),
         None if shell.is_embedded else tabs(shell, game),
@@ -116,22 +107,10 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
     return segments(texts.t("screen.game"), choices)
 
 
-def _daily(shell: Shell, parts: PageParts) -> Daily | None:
-    """Return the daily duel for the button and card, or None in a frame, or if there is a match to
-    return to."""
-    is_shown = shell.screen == MATCH and not (parts.back or shell.is_embedded)
-    return shell.daily if is_shown else None
-
-
-def _lists_friends(shell: Shell) -> bool:
-    return bool(shell.friends.matches) and shell.screen == MATCH and not shell.is_embedded
-
-
 def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     """Return the title, progress, games and tools. In a match beside the player's own, or while an
     invitation is suspended, the back button replaces the tools."""
     texts = shell.texts
-    daily = _daily(shell, parts)
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
     if shell.invitation is not None:
         back = Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
@@ -143,7 +122,6 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
         h(
             "div",
             action_button("back-to-match", back) if back else parts.tools,
-            daily_button(texts, daily) if daily else None,
             class_="page-tools",
         ),
         key="header",

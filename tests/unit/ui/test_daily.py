@@ -7,7 +7,10 @@ import pytest
 from tests.drivers.button_men_driver import play_out
 from tests.drivers.daily_matches import attempt
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
+from tests.drivers.puzzle_driver import PuzzleVisit
+from tests.drivers.shown import classes, words
 from tests.drivers.visits import TODAY, CalendarClock, Visit, has_begun, is_over, moves
+from ui.components.action import PRIMARY_CLASS
 from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
 from ui.history.history import merged
 from ui.history.outcome import Outcome
@@ -66,8 +69,8 @@ def test_the_end_is_kept_and_entered_like_any_other() -> None:
     assert (played.outcome, played.course) == (turn.outcome, turn.course)
     assert len(read_history(storage.texts[HISTORY]).matches) == 1
     assert "Share result" in visit.page
-    assert "Practice again" in visit.page
     assert "Rematch" not in visit.page
+    assert "Practice it again" in visit.send(OpenDialog(DailyDialog())).page
 
 
 def test_after_the_end_there_is_practice_from_the_same_start() -> None:
@@ -157,7 +160,7 @@ def test_an_attempt_that_was_left_is_replaced_by_that_of_another_day() -> None:
 
 def test_the_page_shows_the_next_duel_once_its_day_has_come() -> None:
     clock = CalendarClock(BEFORE)
-    visit = Visit(MemoryStorage(), "seed=1", clock)
+    visit = Visit(MemoryStorage(), "seed=1&screen=play", clock)
     assert "Buddy" in visit.page
     clock.day = TODAY
     visit.send(OpenDialog(DailyDialog()))
@@ -229,29 +232,31 @@ def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None
 # --- The way there ------------------------------------------------------------------------------
 
 
-def test_the_page_shows_todays_faces_and_what_came_of_them() -> None:
-    visit = Visit(MemoryStorage(), "seed=1")
-    assert "Play today’s duel" in visit.page
-    days = with_attempt(NO_DAYS, PastDaily(TODAY, ("dumb blonde", "Nimue"), WON, "+-++"))
-    played = Visit(MemoryStorage({DAYS: DAYS_FORM.text(days)}), "seed=1")
-    assert "Played ✓ · streak 1" in played.page
-    assert "Daily ✓" in played.page
-
-
-def test_the_end_card_shows_signs_weeks_and_how_long_it_is_to_the_next_duel() -> None:
-    """The bar has only two steps, and the share button is in the card."""
+def test_the_end_card_shows_signs_and_how_long_it_is_to_the_next_duel() -> None:
+    """The bar leads to the day, in which the result is shared."""
     days = with_attempt(NO_DAYS, PastDaily(BEFORE, ("a", "b"), WON, "+-++"))
     visit = finished(MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     card = visit.page.partition('class="attempt-end"')[2].partition("</section>")[0]
     assert "streak 2" in card
-    assert "November 21, 2026: won" in card
-    assert "November 20, 2026: not played" in card
     assert "Next duel in 5 h 12 min" in card
-    assert "Share result" in card
-    bar = (
-        visit.page.partition("next-steps")[2].partition('id="match-log"')[0].partition("<aside")[0]
-    )
-    assert bar.count("<button") == 2
+    main = visit.page.partition('class="action-main')[2].partition("</div>")[0]
+    assert main.count("<button") == 1
+    assert "Share result" in main
+
+
+def test_the_day_shows_its_stamps_what_is_open_and_the_month() -> None:
+    days = NO_DAYS
+    for day in ("2026-11-19", "2026-11-20"):
+        days = with_attempt(days, PastDaily(day, ("dumb blonde", "Nimue"), WON, "+-++"))
+    visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
+    page = visit.send(OpenDialog(DailyDialog())).shown
+    assert page.has("dialog", "Friday 20")
+    stamps = [words(one) for one in page.classed("stamp")]
+    assert stamps == ["Daily duel: 3–1", "Puzzle of the day", "The gauntlet"]
+    assert page.has("button", "November 19, 2026: won. Practice")
+    assert page.has("button", "November 18, 2026: not played. Practice")
+    shares = [one for one in page.all("button") if PRIMARY_CLASS in classes(one)]
+    assert [page.name(one) for one in shares] == ["Share"]
 
 
 def test_what_is_left_of_the_day_is_counted_down_by_the_clock() -> None:

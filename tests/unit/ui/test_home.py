@@ -119,7 +119,7 @@ def test_a_duel_that_was_played_says_so_and_shows_its_streak() -> None:
     visit = PuzzleVisit("screen=play", MemoryStorage({DAYS: DAYS_FORM.text(days)}))
     assert "Streak: 3 days" in visit.page
     press_tray(visit, DUEL)
-    assert visit.shown.has("dialog", "Daily duel")
+    assert visit.shown.has("dialog", "Friday 20")
 
 
 def test_the_run_of_the_week_begins_here_and_goes_on() -> None:

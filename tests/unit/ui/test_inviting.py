@@ -53,13 +53,6 @@ def test_the_list_with_matches_leads_to_another_invitation(query: str) -> None:
     expect_an_invitation(Visit("next", storage, query).press(*LIST, INVITE))
 
 
-@pytest.mark.parametrize("query", ["", "game=lunch-money"])
-def test_the_card_beside_the_match_leads_to_another_invitation(query: str) -> None:
-    storage = MemoryStorage()
-    inviting(storage=storage)
-    expect_an_invitation(Visit("next", storage, query).press(INVITE))
-
-
 def test_so_does_the_list_after_a_link_was_sent() -> None:
     ann = inviting()
     assert isinstance(ann.shell.dialog, LinkDialog)

@@ -69,6 +69,10 @@ SAME_WORDS = {
         "snippet.link",
         "statistics.button-men",
         "way.link",
+        "weekday.0",
+        "weekday.4",
+        "weekday.5",
+        "weekday.6",
     }
 }
 """Texts that happen to be the same as in English."""

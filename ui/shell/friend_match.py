@@ -1,60 +1,15 @@
-"""The card beside the match that lists the matches with remote friends."""
+"""A match with a remote friend in a list: its faces, its players and how it stands."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
 
 from engine.correspondence.link_match import Status
 from engine.game import Seat
-from ui.components.action import Button, action_button
 from ui.components.badge import badge
-from ui.friends.friends import FriendMatch, Friends
-from ui.nodes import Child, Node, h, reused
-from ui.shell.messages import Invite, OpenFriendMatch, OpenScreen
-from ui.shell.screens import FriendsScreen
+from ui.friends.friends import FriendMatch
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
-
-LISTED = 3
-"""The maximum number of matches on the card. The list has all of them."""
-
-
-@reused
-def friends_card(texts: Texts, friends: Friends, today: date | None) -> Node:
-    """Return the card of matches by links. Those that wait for the player come first. `today` is
-    the day that the page shows."""
-    title = texts.t("friends.title")
-    listed = [_entry(texts, one, today) for one in friends.matches[:LISTED]]
-    count = len(friends.matches)
-    everything = Button(texts.t("friends.all", count=count), OpenScreen(FriendsScreen()))
-    return h(
-        "section",
-        h("h2", title, key="friends-title", class_="log-title"),
-        h("ul", listed, class_="friends-list plain-list column gap-3"),
-        h(
-            "div",
-            action_button("friends-all", everything, "button--quiet"),
-            action_button("invite", Button(texts.t("friends.invite"), Invite()), "button--quiet"),
-            class_="friends-ways",
-        ),
-        class_="guide box friends-card column",
-        aria_labelledby="friends-title",
-    )
-
-
-def _entry(texts: Texts, match: FriendMatch, today: date | None) -> Node:
-    opens = h(
-        "button",
-        faces(texts, match, f"card-{match.id}"),
-        h("span", against(texts, match), class_="friends-name breakable strong"),
-        key=f"friend-{match.id}",
-        on=OpenFriendMatch(match.id),
-        type="button",
-        class_="button friends-open",
-    )
-    return h("li", opens, h("p", standing(texts, match, today), class_="soft small breakable"))
-
-
-# --- A match on the card and in the list --------------------------------------------------------
 
 
 def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
