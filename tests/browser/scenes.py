@@ -322,7 +322,8 @@ DESCRIBED = (
         "the duel of the day is over",
         {"daily": "", "speed": 0},
         (
-            screen("the result", "#daily-result", there="#daily-text"),
+            screen("the result", "#rematch", there=".day-stamps"),
+            screen("its details", "#day-more", there="#daily-text"),
             screen("practice", "#play-daily", there=".attempt"),
             screen("the way back", "#back-to-match", there="#new-match"),
         ),

@@ -4,6 +4,7 @@ from calendar import Calendar
 from datetime import date
 
 from ui.calendar import WEEK
+from ui.components.unseen import unseen
 from ui.daily.days import DailyLog
 from ui.daily.duel import FIRST
 from ui.nodes import Child, Node, h
@@ -35,17 +36,16 @@ def _cell(texts: Texts, days: DailyLog, day: date, today: date) -> Node:
     words = texts.t(f"daily.day-{came}", day=written_day(texts, str(day)))
     content: tuple[Child, ...] = (
         h("span", str(day.day), aria_hidden=True),
-        h("span", words, class_="unseen") if day <= today else None,
+        unseen(words) if day <= today else None,
     )
     look = f"month-day month-day--{came if day <= today else 'to-come'}"
     if not is_past:
         look += " month-day--today" if day == today else ""
         return h("li", h("span", content, class_=look))
-    practise = h("span", ". ", texts.t("daily.practise-short"), class_="unseen")
     button = h(
         "button",
-        content,
-        practise,
+        content[0],
+        unseen(f"{words}. {texts.t('daily.practise-short')}"),
         key=f"practise-{day}",
         on=PlayDaily(str(day)),
         type="button",
