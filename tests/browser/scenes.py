@@ -224,7 +224,7 @@ DESCRIBED = (
             screen("of all moves", "#review", there=".review:not(:has(.review-bar)) .decision"),
             screen("a move", ".decision", there=".moment-choice--best"),
             screen("a lesson", "#review-learn", there="#review-show-best"),
-            screen("the answer", "#review-show-best", there=".lesson-answer"),
+            screen("the answer", "#review-show-best", "#why", there=".why-text"),
         ),
     ),
     Scene(
@@ -261,7 +261,8 @@ DESCRIBED = (
         {"speed": 0, "screen": "puzzles"},
         (
             screen("a puzzle", "#solve", there="#review-show-best"),
-            screen("the best of it", "#review-show-best", there=".candidates"),
+            screen("missed", "#die-0-0", "#die-1-0", "#attack", there="#attack"),
+            screen("the best of it", "#review-show-best", "#why", there=".candidates-list"),
             screen("a rating", "#menu", "#menu-puzzles", there=".rating-band"),
             screen("themes", "#fold-puzzle-theme summary", there="#puzzle-theme-tempo"),
             screen("against the clock", "#play-minutes", there=".sprint-time"),

@@ -38,10 +38,12 @@ def run(page: Page) -> None:
 
 
 def puzzle(page: Page) -> None:
-    page.get_by_role("button", name="Show best move").click()
+    page.get_by_role("button", name="Solution").click()
 
 
 def bookmark(page: Page) -> None:
+    page.get_by_role("button", name="Solution").click()
+    page.get_by_text("Why?").click()
     page.get_by_role("button", name="Bookmark").click()
 
 

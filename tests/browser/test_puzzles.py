@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.pictures import saved_picture
@@ -52,8 +53,36 @@ def test_a_sprint_that_has_run_out_meanwhile_has_ended_with_what_was_solved(
 def test_the_result_of_a_day_is_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(speed=0)
     open_in(page, "/?speed=0#puzzle=today", {})
-    page.get_by_role("button", name="Show best move").click()
+    page.get_by_role("button", name="Solution").click()
     page.get_by_role("button", name="Back to my match").click()
     open_in(page, "/?speed=0#screen=puzzles")
     name = saved_picture(page, tmp_path)
     assert re.fullmatch(r"button-men-puzzle-\d{4}-\d\d-\d\d\.png", name)
+
+
+PHONE = ViewportSize(width=390, height=844)
+PLACES = """() => ['.table', '.action-bar', '#attack', '.side--theirs', '.side--mine'].map(
+    one => { const box = document.querySelector(one).getBoundingClientRect();
+             return [box.x, box.y, box.height]; })"""
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "main"), [("01", "1", "Next puzzle"), ("0", "0", "Again")]
+)
+def test_neither_table_nor_action_bar_moves_with_an_answer(
+    open_page: OpenPage, mine: str, theirs: str, main: str
+) -> None:
+    page = open_page(speed=0)
+    page.set_viewport_size(PHONE)
+    open_in(page, "/?speed=2#puzzle=504", {})
+    before = page.evaluate(PLACES)
+    for die in (*(f"#die-0-{at}" for at in mine), f"#die-1-{theirs}", "#attack"):
+        page.locator(die).click()
+    expect(page.locator("#attack")).to_have_text(main)
+    expect(page.locator("#attack")).to_be_focused()
+    page.wait_for_timeout(1500)
+    moved = zip(sum(before, []), sum(page.evaluate(PLACES), []), strict=True)
+    assert max(abs(after - start) for start, after in moved) < 2
+    page.get_by_text("Why?").click()
+    moved = zip(sum(before, []), sum(page.evaluate(PLACES), []), strict=True)
+    assert max(abs(after - start) for start, after in moved) < 2

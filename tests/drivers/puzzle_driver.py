@@ -14,6 +14,7 @@ from tests.drivers.program_driver import (
     RecordedDisplay,
 )
 from tests.drivers.shown import Shown, elements, message, words
+from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.game_ui import BUTTON_MEN_UI
@@ -27,6 +28,7 @@ from ui.match.turn_state import TurnState as AnyTurnState
 from ui.match.view_model import ViewModel as AnyViewModel
 from ui.message import Message
 from ui.page.address import parse_address
+from ui.shell.effects import Animate
 
 PUZZLES = (
     "button-men-puzzles 1\n"
@@ -115,8 +117,32 @@ class PuzzleVisit:
 
     @property
     def lesson(self) -> str:
-        """The text of the question and the feedback."""
-        return words(next(node for node in elements(self.shown.root) if node.key == "lesson"))
+        """The text above the table, the verdict and its explanation, and the prompt."""
+        parts = {one.key: one for one in elements(self.shown.root)}
+        keys = ("lesson", "verdict", "prompt", "why-fold")
+        return " ".join(words(parts[key]) for key in keys if key in parts)
+
+    @property
+    def line(self) -> str:
+        """The text above the table."""
+        return words(next(one for one in elements(self.shown.root) if one.key == "lesson"))
+
+    @property
+    def main_button(self) -> str:
+        """The text of the button in Attack's place."""
+        return words(next(one for one in elements(self.shown.root) if one.key == "attack"))
+
+    @property
+    def puzzle(self) -> int:
+        """The number of the puzzle on the table."""
+        activity = self.game.session.activity
+        assert isinstance(activity, PuzzlePlay)
+        return activity.puzzle.number
+
+    @property
+    def scene(self) -> Animate:
+        """The last scene."""
+        return next(scene for scene in reversed(self.display.scenes) if scene is not None)
 
     def send(self, *messages: Message) -> "PuzzleVisit":
         """Dispatch messages one after another."""

@@ -1,7 +1,7 @@
 """Lessons: the player looks for the best decision on the table, after a mistake or in a puzzle.
 
-Selecting works as in a match. The move is not played but judged, as in the review; then the
-player can try again or be shown the best one.
+Selecting works as in a match. The best move is played on the table. Any other is judged, as in the
+review; then the player can try again or be shown the best one.
 """
 
 from abc import ABC, abstractmethod
@@ -10,22 +10,27 @@ from dataclasses import KW_ONLY, replace
 from typing import Self
 
 from engine.value import value
-from ui.components.action import PRIMARY_CLASS, Button, PrimaryAction, action_button
+from ui.components.action import (
+    PRIMARY_CLASS,
+    Button,
+    PrimaryAction,
+    action_button,
+    optional_button,
+)
 from ui.match.active_game import ActiveGame
 from ui.match.activity import PRACTICE, Activity, Policy
 from ui.match.computer import NoAnswer
-from ui.match.game_ui import Change, S, T, V
-from ui.match.hint import with_hint_asked
+from ui.match.game_ui import NOTHING_ADDED, Additions, Change, S, T, V
 from ui.match.messages import ComputerFailed, ComputerMessage
 from ui.match.reviewing import GameReview
-from ui.match.session import ComputerQuestion, without_selection
+from ui.match.session import Advice, ComputerQuestion, without_selection
 from ui.match.turn_state import TurnState
 from ui.match.way import Way
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
 from ui.review.messages import PlayOn, ShowBest, TryAgain
-from ui.review.review import MoveFinding
+from ui.review.review import Mark, MoveFinding
 from ui.review.view import ActionText, Moment, in_words, percent
 from ui.shell.effects import AskComputer, MoveFocus, Subject
 from ui.shell.shell import Shell
@@ -34,11 +39,17 @@ from ui.text.i18n import Texts
 TITLE = "lesson-title"
 """The id of the heading of a lesson."""
 POSITION = "lesson-position"
-AGAIN = "lesson-again"
-"""The id of the "Try again" button."""
 
 LESSON = replace(PRACTICE, may_undo=False, may_be_helped=False, may_surrender=False)
 """A single decision in one position: no undo, help or surrender."""
+PLAYED = replace(LESSON, goes_on=False)
+"""The best move is on the table, and no one replies."""
+ATTACK = "attack"
+"""The id of the main button, which has another name once the lesson is answered."""
+SHOW = "review-show-best"
+"""The id of the button that shows the best move."""
+NEAR = (None, Mark.DOUBTFUL)
+"""The marks of wrong answers that are almost right."""
 
 
 @value
@@ -59,11 +70,14 @@ class Lesson(Way, ABC):
 
     _: KW_ONLY
     asked: int | None = None
-    """The ticket of the open question about the player's answer, or None."""
+    """The ticket of the open question about the player's answer, or about all moves once the best
+    is known, or None."""
     tried: MoveFinding | None = None
     """The finding about the player's last answer, or None before the first one."""
     picked: object = None
-    """The selection of the last answer."""
+    """The selection of a wrong answer that is shown on the table, or None."""
+    before: object = None
+    """The session of the position, once the best move is played on the table, or None."""
     reply: Reply | None = None
     """The reply that punishes the answer, or None if none was requested or none is possible."""
     problem: str = ""
@@ -76,7 +90,7 @@ class Lesson(Way, ABC):
 
     @property
     def policy(self) -> Policy:
-        return LESSON
+        return LESSON if self.before is None else PLAYED
 
     @property
     @abstractmethod
@@ -92,6 +106,10 @@ class Lesson(Way, ABC):
     def heading(self) -> str:
         """The id of the question's heading."""
         return TITLE
+
+    @property
+    def missed(self) -> MoveFinding | None:
+        return None if self.picked is None else self.tried
 
     @property
     def is_open(self) -> bool:
@@ -114,31 +132,40 @@ class Lesson(Way, ABC):
         """Whether the player has no time to be shown why an answer is wrong."""
         return False
 
-    def shows_chances(self, shell: Shell) -> bool:
-        """Whether the chances of all moves are shown along with the best."""
-        return False
-
     @property
-    def asks_reply(self) -> bool:
-        """Whether the other player's reply to a wrong answer is shown."""
+    def asks_more(self) -> bool:
+        """Whether the reply to a wrong answer, and the chances of all moves after a right one, are
+        explained."""
         return False
 
     def without_answer(self) -> Self:
         """Return the lesson without its answer, except for whether the first one was right."""
         return replace(
-            self, asked=None, tried=None, picked=None, reply=None, problem="", is_shown=False
+            self,
+            asked=None,
+            tried=None,
+            picked=None,
+            before=None,
+            reply=None,
+            problem="",
+            is_shown=False,
         )
 
     def with_answer(self, answer: MoveFinding, picked: object) -> Self:
         """Return the lesson with this answer and the selection that gave it."""
         first = answer.is_right if self.is_first_right is None else self.is_first_right
         lesson = replace(self.without_answer(), tried=answer, is_first_right=first)
-        return replace(lesson, picked=picked, reply=self.reply)
+        return replace(lesson, picked=None if answer.is_right else picked, reply=self.reply)
 
     def with_best_shown(self) -> Self:
         """Return the lesson with the best move shown."""
         first = False if self.is_first_right is None else self.is_first_right
-        return replace(self, asked=None, is_shown=True, is_first_right=first)
+        return replace(self, asked=None, picked=None, is_shown=True, is_first_right=first)
+
+    def at_turn(self, game: ActiveGame[S, T, V]) -> Activity:
+        """Return the lesson without a wrong answer once the player selects something else."""
+        is_gone = self.picked is not None and self.picked != game.session.selection
+        return self.without_answer() if is_gone else self
 
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
         """Judge the move. Ask the computer if the finding, or the reason why it is wrong, is
@@ -146,25 +173,24 @@ class Lesson(Way, ABC):
         ui, session, shell = game.ui.review, game.session, game.shell
         if ui is None:
             return Change(shell, session)
-        further = self.primary_action(game.turn)
-        if further is not None and session.selection == self.picked:
-            # The same answer again: a player who pressed Enter is still on the button.
-            return Change(shell, session, (MoveFocus(further.key),))
         turn = game.ui.turn_state(shell.texts, after, game.turn)
-        known = ui.known(turn, self.decision)
-        lesson = self.without_answer()
+        known, lesson = ui.known(turn, self.decision), self.without_answer()
         if known is not None:
-            session = _with_answer_shown(game.turn, session, ui, known)
-            lesson = lesson.with_answer(known, session.selection)
-            if known.is_right or known == self.decision or self.hurries(shell):
-                return self._change(game, session, lesson)
+            hurries = self.hurries(shell)
+            lesson = lesson.with_answer(known, None if hurries else session.selection)
+            if hurries:
+                return Change(shell, replace(session, activity=lesson))
+            if known.is_right:
+                return _played(game, ui, lesson, known)
+            if known == self.decision:
+                return Change(shell, replace(session, activity=lesson), (MoveFocus(ATTACK),))
         ticket = shell.tickets + 1
         question = ui.question(turn, len(after.match.log), ticket)
         asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
         reply, *others = self._reply_and_question(turn, ticket + 1)
         shell = replace(shell, tickets=ticket + len(others))
         session = replace(session, activity=replace(lesson, asked=ticket, reply=reply))
-        return Change(shell, session, (asked, *others))
+        return Change(shell, session, (asked, *others, MoveFocus(ATTACK)))
 
     def _reply_and_question(
         self, turn: TurnState, ticket: int
@@ -172,7 +198,7 @@ class Lesson(Way, ABC):
         """Return the pending reply to an answer, from the turn state after it, and the question for
         the computer."""
         seat = turn.actor
-        if not self.asks_reply or seat is None or turn.is_human(seat):
+        if not self.asks_more or seat is None or turn.is_human(seat):
             return (None,)
         question = AskComputer(ticket, turn.question(seat, Opponent.HARD, ticket), 0.0)
         return Reply(ticket, turn.session), question
@@ -183,10 +209,12 @@ class Lesson(Way, ABC):
             return None
         match message:
             case TryAgain():
-                return self._change(game, without_selection(game.session), self.without_answer())
-            case ShowBest():
-                shown = game.ui.review.shown(game.turn, self.decision)
-                return self._change(game, shown, self.with_best_shown())
+                session = without_selection(self._position(game))
+                return Change(game.shell, replace(session, activity=self.without_answer()))
+            case ShowBest() if self.hurries(game.shell):
+                return Change(game.shell, replace(game.session, activity=self.with_best_shown()))
+            case ShowBest() if not self.knows_best:
+                return _played(game, game.ui.review, self.with_best_shown(), self.decision)
             case PlayOn():
                 # The selection stays: after a wrong answer, the player soon sees what punishes it.
                 return Change(game.shell, replace(game.session, activity=self.successor))
@@ -194,18 +222,37 @@ class Lesson(Way, ABC):
             return None
         if self.reply is not None and self.reply.ticket == message.ticket:
             return Change(game.shell, self._with_reply(game, self.reply, message))
+        if self.asked == message.ticket and self.knows_best:
+            return Change(game.shell, self._with_chances(game, message))
         if self.asked == message.ticket:
             return self._with_judgement(game, game.ui.review, message)
         return None
 
-    def _change(self, game: ActiveGame[S, T, V], session: S, lesson: "Lesson") -> Change[S]:
-        """Return the change to this session and lesson. Once the best move is known, the chances of
-        all moves may be requested."""
-        change = Change(game.shell, replace(session, activity=lesson))
-        is_new = lesson.knows_best and not self.knows_best
-        return (
-            with_hint_asked(game, change) if is_new and self.shows_chances(game.shell) else change
-        )
+    def _position(self, game: ActiveGame[S, T, V]) -> S:
+        """Return the session of the position, before the best move is played."""
+        return self.before if isinstance(self.before, type(game.session)) else game.session
+
+    def position(self, game: ActiveGame[S, T, V]) -> T:
+        """Return the turn state of the position."""
+        if self.before is None:
+            return game.turn
+        return game.ui.turn_state(game.shell.texts, self._position(game), None)
+
+    def _with_chances(self, game: ActiveGame[S, T, V], message: ComputerMessage) -> S:
+        """Return the session with the chance of each move in the position. Without an answer, they
+        are not shown."""
+        position, session = self.position(game), game.session
+        seat = position.human_actor
+        if isinstance(message, ComputerFailed) or seat is None:
+            return session
+        try:
+            question = ComputerQuestion(message.ticket, seat, Advice.HINT)
+            known = game.ui.answer(position, question, message.answer)
+        except NoAnswer:
+            return session
+        view = replace(known.view, hinted=known.match.states[-1])
+        lesson = replace(self, asked=None, before=replace(known, view=view))
+        return replace(session, activity=lesson)
 
     def _with_reply(self, game: ActiveGame[S, T, V], reply: Reply, message: ComputerMessage) -> S:
         """Return the session after the computer's reply to the player's answer. Without a reply,
@@ -237,159 +284,226 @@ class Lesson(Way, ABC):
         except NoAnswer as problem:
             # If the answer is already known, only the reasons are missing.
             why = "" if self.tried is not None else str(problem)
-            return self._change(game, session, replace(self, asked=None, problem=why))
-        if self.tried is None:
-            after = _with_answer_shown(game.turn, session, ui, finding)
-            return self._change(game, after, self.with_answer(finding, after.selection))
-        explained = ui.explained(self.tried, finding)
-        return self._change(game, session, replace(self, asked=None, tried=explained))
+            lesson = replace(self, asked=None, problem=why)
+            return Change(game.shell, replace(session, activity=lesson))
+        if self.tried is not None:
+            explained = replace(self, asked=None, tried=ui.explained(self.tried, finding))
+            return Change(game.shell, replace(session, activity=explained))
+        lesson = self.with_answer(finding, session.selection)
+        if finding.is_right:
+            return _played(game, ui, lesson, finding)
+        return Change(game.shell, replace(session, activity=lesson))
 
     # --- Drawing -----------------------------------------------------------------------------
 
     def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the "Try again" action after a wrong answer."""
-        return self.another_try(turn)
+        """Return the action of the main button, once the lesson is answered."""
+        button = self.main_button(turn.texts)
+        return None if button is None else PrimaryAction(ATTACK, button.on)
 
-    def another_try(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the "Try again" action, or None before an answer or while the player selects
-        something else."""
-        if self.is_open or self.knows_best or turn.is_replay:
+    def main_button(self, texts: Texts) -> Button | None:
+        """Return the main button in place of the game's, or None before an answer."""
+        if self.is_open:
             return None
-        picks_anew = turn.session.selection != self.picked
-        return None if picks_anew else PrimaryAction(AGAIN, TryAgain())
+        if self.knows_best:
+            return self.onward(texts)
+        return Button(texts.t("lesson.try-again"), TryAgain())
+
+    @abstractmethod
+    def onward(self, texts: Texts) -> Button:
+        """Return the button that leads on from the lesson."""
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the question, the judgment of the answer, and the buttons."""
+        """Return the line above the table, which no answer makes higher."""
         ui = game.ui.review
-        if ui is None or game.turn.is_replay:
+        if ui is None:
             return None
-        is_answered = not self.is_open or self.has_ended(game.shell)
+        position = self.position(game)
         return h(
             "section",
             h(
                 "h2",
                 self.title(game.turn),
                 key=TITLE,
-                class_="attempt-title large",
+                class_="lesson-title small",
                 tabindex=-1,
                 aria_describedby=POSITION,
             ),
-            list(self.content(game.shell, game.turn, ui)),
+            list(self.line(game.shell, position, ui)),
+            list(self.field(position, ui)),
             # It is read along with the title, which takes the focus, and not again as a change.
-            h("p", ui.told(game.turn), key=POSITION, class_="unseen", aria_live="off"),
+            h("p", ui.told(position), key=POSITION, class_="unseen", aria_live="off"),
             key="lesson",
-            class_="attempt box lesson lesson--answered" if is_answered else "attempt box lesson",
+            class_="lesson bar",
             aria_labelledby=TITLE,
         )
 
-    def has_ended(self, shell: Shell) -> bool:
-        """Whether there are no more questions."""
-        return False
-
     @abstractmethod
     def title(self, turn: TurnState) -> str:
-        """Return the title of the banner."""
+        """Return the title of the line."""
 
-    def content(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
-        """Yield the content below the title."""
-        yield from self.question(turn, ui)
-        yield from self.answer(turn, ui)
-        yield from self.field(turn, ui)
-        yield h("div", list(self.ways(shell, turn)), class_="lesson-ways cluster")
-
-    @abstractmethod
-    def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the question."""
+    def line(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
+        """Yield the content of the line beside the title."""
+        yield from ()
 
     def field(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
         """Yield the text field for a move, which is visible while it has the focus."""
         if not self.is_open:
             return
         yield h(
-            "label",
-            h("span", turn.texts.t("puzzle.type"), class_="field-label"),
-            h(
-                "input",
-                key="typed-move",
-                on_change=ui.typed,
-                type="text",
-                placeholder=turn.texts.t("puzzle.type-example"),
-                autocomplete="off",
-                autocapitalize="off",
-                spellcheck="false",
-                enterkeyhint="go",
-            ),
-            class_="field typed",
+            "input",
+            key="typed-move",
+            on_change=ui.typed,
+            type="text",
+            placeholder=turn.texts.t("puzzle.type-example"),
+            aria_label=turn.texts.t("puzzle.type"),
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            enterkeyhint="go",
+            class_="typed",
         )
 
-    def answer(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the judgment of the answer."""
-        texts = turn.texts
-        if self.asked is not None and self.tried is None:
-            yield line(texts.t("lesson.judging"))
+    def additions(self, game: ActiveGame[S, T, V]) -> Additions:
+        """Return the verdict over the table, and what stands in place of the game's buttons."""
+        ui, texts = game.ui.review, game.shell.texts
+        if ui is None:
+            return NOTHING_ADDED
+        position = self.position(game)
+        prompt, button = self.prompt(game.shell, position, ui), self.main_button(texts)
+        if button is None:
+            end = action_button(SHOW, self.give_up(game.shell), "button--quiet")
+            return Additions(prompt=prompt, more=(end,))
+        show = None if self.knows_best else Button(texts.t("lesson.show"), ShowBest())
+        look = f"button--detailed {PRIMARY_CLASS}"
+        main = (action_button(ATTACK, button, look), optional_button(SHOW, show))
+        bar = h(
+            "div",
+            h("div", main, class_="action-main gap-1"),
+            h("div", self._why(game.shell, position, ui), class_="action-more gap-1"),
+            class_="action-bar row",
+        )
+        return Additions(prompt=prompt, felt=self._verdict(position, ui), bar=bar)
+
+    def give_up(self, shell: Shell) -> Button:
+        """Return the button that shows the best move before an answer."""
+        return Button(shell.texts.t("lesson.solution"), ShowBest())
+
+    def prompt(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> str:
+        """Return the question or what came of the answer, or "" while the player selects."""
+        texts, selection = turn.texts, turn.session.selection
         if self.problem:
-            yield line(texts.t("lesson.failed"))
-        if self.tried is not None:
-            yield h("p", self._judgement(turn, self.tried, ui), class_="lesson-answer strong")
-        if self.reply and self.reply.told and self.tried is not None and not self.knows_best:
-            yield line(texts.t("puzzle.reply", told=" ".join(self.reply.told)))
-        if self.is_shown:
-            yield from self.best_nodes(turn, ui)
-
-    def best_nodes(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the best move."""
-        best = ui.moment(turn, self.decision).best
-        if best is not None:
-            words = with_chance(turn.texts, best)
-            yield h("p", turn.texts.t("lesson.best", best=words), class_="lesson-answer strong")
-            yield from self.reasons(turn, ui)
-
-    def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the reasons why the best is better, if known."""
-        yield from ()
-
-    def _judgement(self, turn: T, tried: MoveFinding, ui: GameReview[S, T]) -> str:
-        """Return the judgment of an answer."""
-        moment, best = ui.moment(turn, tried), ui.moment(turn, self.decision).best
-        if moment.played is None or best is None:
+            return texts.t("lesson.failed")
+        if self.asked is not None and self.is_open:
+            return texts.t("lesson.judging")
+        if self.is_open:
+            return self.question(texts) if selection == selection.cleared() else ""
+        found = self.tried or self.decision
+        moment, (played, best) = ui.moment(turn, found), ui.signs(turn, found)
+        if moment.played is None or moment.best is None:
             return ""
-        if not self.is_solved:
-            return self.criticism(turn, tried, moment)
-        # The reasons are known only for the best move of the review.
-        right = best if best.name == moment.played.name else moment.played
-        return turn.texts.t("lesson.right", name=with_chance(turn.texts, right))
+        chance, most = percent(texts, moment.played.chance), percent(texts, moment.best.chance)
+        best = best or moment.best.name
+        if self.is_solved:
+            return texts.t("lesson.to-win", chance=chance)
+        if self.is_shown:
+            return texts.t("lesson.best-to-win", best=best, chance=most)
+        key = "lesson.wrong-least" if found.is_least else "lesson.wrong-by"
+        played = played or moment.played.name
+        return texts.t(key, played=played, chance=chance, best=best, most=most)
+
+    def _verdict(self, turn: T, ui: GameReview[S, T]) -> Node | None:
+        """Return the verdict in a word, with the answer in signs. The prompt says the same."""
+        if self.tried is None or self.is_shown:
+            return None
+        name = "right" if self.is_solved else "almost" if self.tried.mark in NEAR else "wrong"
+        signs, _ = ui.signs(turn, self.tried)
+        return h(
+            "p",
+            h("strong", turn.texts.t(f"lesson.verdict-{name}"), class_="verdict-word"),
+            signs,
+            key="verdict",
+            class_="verdict" if self.is_solved else "verdict verdict--wrong",
+            aria_hidden=True,
+        )
+
+    def _why(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Node:
+        """Return the explanation, which opens over the table."""
+        said: tuple[Child, ...] = ()
+        if not self.is_open:
+            said = (*self.answer(turn, ui), *self.facts(shell, turn), ui.chances(turn))
+        label = turn.texts.t("result.more" if self.is_open else "lesson.why")
+        return h(
+            "details",
+            h("summary", label, key="why", class_="button button--quiet"),
+            h(
+                "div",
+                said,
+                h("div", list(self.ways(shell)), class_="cluster"),
+                class_="why-text column box",
+            ),
+            key="why-fold",
+            class_="why",
+        )
+
+    @abstractmethod
+    def question(self, texts: Texts) -> str:
+        """Return the question."""
+
+    def answer(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
+        """Yield the judgment of the answer, and the best move."""
+        moment = ui.moment(turn, self.tried or self.decision)
+        if self.tried is not None and moment.played is not None:
+            said = (
+                turn.texts.t("lesson.right", name=_with_chance(turn.texts, moment.played))
+                if self.is_solved
+                else self.criticism(turn, self.tried, moment)
+            )
+            yield h("p", said, class_="strong")
+        if self.is_solved or moment.best is None:
+            return
+        if self.reply and self.reply.told and not self.is_shown:
+            yield h("p", turn.texts.t("puzzle.reply", told=" ".join(self.reply.told)))
+        best = _with_chance(turn.texts, moment.best)
+        yield h("p", turn.texts.t("lesson.best", best=best), class_="strong")
+
+    def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
+        """Yield what else there is to know about the position."""
+        yield from ()
 
     @abstractmethod
     def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
         """Return what is wrong with the answer."""
 
-    def ways(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        """Yield the buttons."""
-        texts, is_over = turn.texts, self.knows_best or self.has_ended(shell)
-        if not (self.is_open or self.is_solved):
-            again = Button(texts.t("button.try-again"), TryAgain())
-            yield action_button(AGAIN, again, "" if is_over else PRIMARY_CLASS)
-        if not self.knows_best:
-            best = Button(texts.t("button.review-show-best"), ShowBest())
-            yield action_button("review-show-best", best)
-        yield from self.ways_onward(shell, turn)
-
-    @abstractmethod
-    def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        """Yield the buttons that lead on from the lesson."""
+    def ways(self, shell: Shell) -> Iterator[Child]:
+        """Yield the further buttons beside the explanation."""
+        if self.is_shown:
+            yield action_button(
+                "lesson-again", Button(shell.texts.t("button.try-again"), TryAgain())
+            )
 
 
-def _with_answer_shown(turn: T, session: S, ui: GameReview[S, T], answer: MoveFinding) -> S:
-    """Return the session that shows the best move: the player's own, if it is one of several."""
-    return ui.shown(turn, answer) if answer.is_right else session
+def _played(
+    game: ActiveGame[S, T, V], ui: GameReview[S, T], lesson: Lesson, finding: MoveFinding
+) -> Change[S]:
+    """Play the right answer or the best move on the table, and ask for the chances of all moves if
+    the lesson shows them."""
+    after, seat = ui.made(game.turn, finding), finding.seat
+    position = replace(without_selection(game.session), activity=lesson.without_answer())
+    played = replace(lesson, before=position, asked=None)
+    focus = MoveFocus(ATTACK)
+    if seat is None or not lesson.asks_more:
+        return Change(game.shell, replace(after, activity=played), (focus,))
+    ticket = game.shell.tickets + 1
+    question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
+    return Change(
+        replace(game.shell, tickets=ticket),
+        replace(after, activity=replace(played, asked=ticket)),
+        (question, focus),
+    )
 
 
-def line(text: str) -> Node:
-    """Return a line of the banner."""
-    return h("p", text, class_="attempt-text soft")
-
-
-def with_chance(texts: Texts, action: ActionText) -> str:
+def _with_chance(texts: Texts, action: ActionText) -> str:
     """Return the action in words, with its chance."""
     chance = percent(texts, action.chance)
     return texts.t("lesson.with-chance", name=in_words(texts, action), chance=chance)

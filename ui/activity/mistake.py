@@ -4,22 +4,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.value import value
-from ui.activity.lesson import TITLE, Lesson, line
+from ui.activity.lesson import TITLE, Lesson
 from ui.activity.tried_move import BACK, TriedMove, return_to_review, try_move
-from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.action import Button
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import Change, S, T, V
 from ui.match.reviewing import GameReview, without_question
 from ui.match.session import Session, with_review
 from ui.match.turn_state import TurnState
-from ui.nodes import Node, h
+from ui.nodes import Child, h
 from ui.review.messages import PractiseMessage, StartLesson, TryMove
 from ui.review.review import MoveFinding, Review
 from ui.review.update import at_move
-from ui.review.view import Moment, cost_of, verdict
+from ui.review.view import Moment, cost_of
 from ui.shell.effects import MoveFocus
+from ui.shell.messages import LeavePractice
 from ui.shell.shell import Shell
+from ui.text.i18n import Texts
 
 
 @value
@@ -31,6 +33,8 @@ class Mistake(Lesson):
     reviewed: Session
     """The session of that match, to return to."""
     review: Review
+    mistakes: tuple[int, ...]
+    """The numbers of all mistakes of the local players."""
 
     @property
     def decision(self) -> MoveFinding:
@@ -47,29 +51,19 @@ class Mistake(Lesson):
     def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         return return_to_review(game, self.reviewed)
 
-    def _mistakes(self, turn: TurnState) -> tuple[int, ...]:
-        seats = range(len(turn.session.config.seats))
-        return self.review.mistakes(tuple(filter(turn.is_human, seats)))
-
     def title(self, turn: TurnState) -> str:
-        mistakes = self._mistakes(turn)
-        at, of = mistakes.index(self.move) + 1, len(mistakes)
+        at, of = self.mistakes.index(self.move) + 1, len(self.mistakes)
         return turn.texts.t("lesson.title", at=at, of=of)
 
-    def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the move played, and the question for a better one."""
-        texts, played = turn.texts, ui.moment(turn, self.decision).played
+    def line(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
+        """Yield the move played."""
+        played = ui.moment(turn, self.decision).played
         if played is not None:
-            loss = cost_of(texts, self.decision)
-            yield line(texts.t("lesson.played", name=played.name, loss=loss))
-        if self.is_open:
-            yield h("p", texts.t("lesson.question"), class_="lesson-question strong")
+            loss = cost_of(turn.texts, self.decision)
+            yield h("p", turn.texts.t("lesson.played", name=played.name, loss=loss), class_="small")
 
-    def reasons(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the verdict, unless the facts about the best move explain it."""
-        moment = ui.moment(turn, self.decision)
-        if moment.best is not None and not moment.best.facts:
-            yield line(verdict(turn.texts, self.decision, moment))
+    def question(self, texts: Texts) -> str:
+        return texts.t("lesson.question")
 
     def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
         """Compare the answer with the move played."""
@@ -82,11 +76,12 @@ class Mistake(Lesson):
         kind = "better" if (tried.loss or 0) < (self.decision.loss or 0) else "worse"
         return texts.t(f"lesson.{kind}", name=name, loss=loss)
 
-    def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        later = [move for move in self._mistakes(turn) if move > self.move]
-        if later and self.knows_best:
-            onward = Button(turn.texts.t("button.review-mistake-after"), StartLesson(later[0]))
-            yield action_button("review-mistake-after", onward, PRIMARY_CLASS)
+    def onward(self, texts: Texts) -> Button:
+        """Return the button to the next mistake, or back to the review."""
+        later = [move for move in self.mistakes if move > self.move]
+        if later:
+            return Button(texts.t("button.review-mistake-after"), StartLesson(later[0]))
+        return Button(texts.t("lesson.done"), LeavePractice())
 
 
 def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:
@@ -94,12 +89,13 @@ def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None
     local player."""
     review, seats = reviewed.view.review, reviewed.config.seats
     own = tuple(seat for seat in range(len(seats)) if reviewed.config.is_human(seat))
-    if review is None or move not in review.mistakes(own):
+    mistakes = () if review is None else review.mistakes(own)
+    if review is None or move not in mistakes:
         return None
     review = at_move(replace(review, asked=None), move)
     shown = with_review(without_question(reviewed), review)
     change = try_move(game, shown, move)
-    lesson = replace(change.session, activity=Mistake(move, shown, review))
+    lesson = replace(change.session, activity=Mistake(move, shown, review, mistakes))
     return Change(change.shell, lesson, (*change.effects, MoveFocus(TITLE)))
 
 

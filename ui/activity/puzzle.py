@@ -7,9 +7,11 @@ from dataclasses import KW_ONLY, replace
 from datetime import date
 
 from engine.value import value
-from ui.activity.lesson import Lesson, line
+from ui.activity.lesson import Lesson
 from ui.activity.practice import Practice
-from ui.components.action import PRIMARY_CLASS, Button, PrimaryAction, action_button, toggle_button
+from ui.components.action import Button, action_button, toggle_button
+from ui.components.icon import icon
+from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import S, T, V
@@ -17,23 +19,30 @@ from ui.match.reviewing import GameReview
 from ui.match.snippets import Parameters
 from ui.match.turn_state import TurnState
 from ui.nodes import Child, Node, h
-from ui.puzzles.book import PuzzleBook
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, topic_name
 from ui.puzzles.sprint import PENALTY, Sprint, best
+from ui.puzzles.training import Training, tried
 from ui.review.messages import PlayOn, ShowBest
 from ui.review.review import MoveFinding
 from ui.review.view import Moment, cost_of, percent
 from ui.shell.address import TODAY, Address
 from ui.shell.effects import Effect, EnterTry
 from ui.shell.messages import OpenScreen, SetBookmark, Solve, SolveNext
+from ui.shell.motion import Motion, Movement
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
-NEXT = "next-puzzle"
-"""The id of the button for the next puzzle."""
+RATED = (Mode.TRAINING, Mode.DAILY)
+"""The modes in which the first answer changes the rating."""
+RATING = "puzzle-rating"
+"""The id of the rating."""
+COUNTS, COUNTING = 8, 400
+"""The number of values that the rating counts through, and the time in milliseconds."""
+LAST = 10
+"""The number of results beside the rating."""
 MINUTE = 60
 """Seconds."""
 SPOKEN = (60, 30, 10)
@@ -56,6 +65,8 @@ class PuzzlePlay(Lesson):
     """The topic the player chose, as in `Puzzle`, or ""."""
     day: date | None = None
     """The day whose puzzle it was when opened, even if it no longer counts."""
+    has_ended: bool = False
+    """Whether it belongs to a sprint that is over."""
 
     @property
     def decision(self) -> MoveFinding:
@@ -76,14 +87,19 @@ class PuzzlePlay(Lesson):
         return SolveNext(mode, self.topic)
 
     @property
-    def asks_reply(self) -> bool:
+    def asks_more(self) -> bool:
         return True
 
     def hurries(self, shell: Shell) -> bool:
         return shell.puzzles.hurries(self.mode)
 
-    def shows_chances(self, shell: Shell) -> bool:
-        return not self.hurries(shell)
+    def at_turn(self, game: ActiveGame[S, T, V]) -> Activity:
+        """Return the puzzle at this turn of its sprint."""
+        lesson, sprint = Lesson.at_turn(self, game), game.shell.puzzles.sprint(self.mode)
+        has_ended = sprint is not None and sprint.is_over
+        if not isinstance(lesson, PuzzlePlay) or lesson.has_ended == has_ended:
+            return lesson
+        return replace(lesson, has_ended=has_ended)
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:
         """Yield the links to the puzzle. The player's own mistakes have none."""
@@ -96,35 +112,58 @@ class PuzzlePlay(Lesson):
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
         """Record the first answer."""
+        if self._is_recorded(before):
+            is_right = self.is_first_right is True
+            yield EnterTry(self.puzzle, is_right, self.mode, self.topic, self.day)
+
+    def _is_recorded(self, before: ActiveGame[S, T, V] | None) -> bool:
+        """Whether this is the first answer, which counts."""
         earlier = None if before is None else before.session.activity
-        is_open = isinstance(earlier, PuzzlePlay) and earlier.is_first_right is None
-        if not is_open or self.is_first_right is None or self.mode is Mode.SINGLE:
+        if not isinstance(earlier, PuzzlePlay) or earlier.puzzle != self.puzzle:
+            return False
+        is_first = earlier.is_first_right is None and self.is_first_right is not None
+        return is_first and self.mode is not Mode.SINGLE
+
+    def motions(
+        self, before: ActiveGame[S, T, V], game: ActiveGame[S, T, V], landing: int
+    ) -> Iterator[Motion]:
+        """Yield the counting of the rating, which is recorded next."""
+        training, day = game.shell.puzzles.training, self.day or game.shell.today
+        if not self._is_recorded(before) or self.mode not in RATED or day is None:
             return
-        if isinstance(earlier, PuzzlePlay) and earlier.puzzle == self.puzzle:
-            yield EnterTry(self.puzzle, self.is_first_right, self.mode, self.topic, self.day)
+        is_right, is_daily = self.is_first_right is True, self.mode is Mode.DAILY
+        is_hinted = self.topic.startswith(THEME)
+        after = tried(
+            training, self.puzzle, day, is_right=is_right, is_daily=is_daily, is_hinted=is_hinted
+        )
+        points = training.rating.points
+        way = after.rating.points - points
+        faces = tuple(str(round(points + way * step / COUNTS)) for step in range(COUNTS))
+        if after != training:
+            yield Motion(RATING, Movement.COUNT, landing, COUNTING, faces=faces)
 
     # --- Drawing -----------------------------------------------------------------------------
 
-    def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the action for the next puzzle, once the best move is known or a streak has ended,
-        or for another try."""
-        if self.is_open or turn.is_replay:
-            return None
-        if self.knows_best or self.mode is Mode.STREAK:
-            return PrimaryAction(NEXT, self.following)
-        return self.another_try(turn)
+    def main_button(self, texts: Texts) -> Button | None:
+        """Return the main button: after a sprint, for another one."""
+        if self.has_ended:
+            return Button(texts.t("button.new-sprint"), self.following)
+        return Lesson.main_button(self, texts)
 
-    def has_ended(self, shell: Shell) -> bool:
-        sprint = shell.puzzles.sprint(self.mode)
-        return sprint is not None and sprint.is_over
+    def onward(self, texts: Texts) -> Button:
+        return Button(texts.t("button.next-puzzle"), self.following)
+
+    def give_up(self, shell: Shell) -> Button:
+        """Return the button that shows the best move, or skips a puzzle against the clock."""
+        if not self.hurries(shell):
+            return Lesson.give_up(self, shell)
+        return Button(shell.texts.t("sprint.skip", seconds=PENALTY), ShowBest())
 
     def title(self, turn: TurnState) -> str:
         """Return the title: the number of the puzzle, or the day of the mistake."""
         t, number = turn.texts.t, self.puzzle.number
         if isinstance(self.puzzle.content, OwnMistake):
             return t("own.of-day", day=written_day(turn.texts, self.puzzle.content.day))
-        if self.knows_best:
-            return t("puzzle.title-rated", number=number, rating=self.puzzle.rating)
         if self.number:
             return t(f"sprint.{self.mode}-at", number=self.number)
         if self.day:
@@ -133,108 +172,104 @@ class PuzzlePlay(Lesson):
             return t("puzzle.title-of", topic=topic_name(turn.texts, self.topic), number=number)
         return t("puzzle.title", number=number)
 
-    def content(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
-        """Yield the question and the answer, or the remaining time in a sprint."""
-        texts, sprint = turn.texts, shell.puzzles.sprint(self.mode)
-        results = list(self._results(texts, shell.puzzles))
-        has_ended, hurries = self.has_ended(shell), self.hurries(shell)
-        if sprint is not None and hurries:
+    def line(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
+        """Yield the state of the sprint, or the rating and the last results."""
+        texts, book = turn.texts, shell.puzzles
+        sprint, training = book.sprint(self.mode), book.training
+        if sprint is not None and sprint.mode is Mode.MINUTES:
             yield _clock(texts, sprint)
-        if has_ended:
-            yield from (h("p", result, class_="lesson-answer strong") for result in results)
-        if not hurries:
-            yield from self.question(turn, ui)
-            yield from self.answer(turn, ui)
-        if not has_ended:
-            yield from map(line, results)
-        yield from self._themes(texts)
-        yield from self.field(turn, ui)
-        ways = [_skip(texts)] if hurries else [*self.ways(shell, turn), *self._bookmark(shell)]
-        yield h("div", ways, class_="lesson-ways cluster")
-        yield from _links_to_missed(texts, sprint)
+        elif sprint is not None:
+            yield h("p", str(len(sprint.solved)), class_="rating digits", aria_hidden=True)
+            yield unseen(texts.t("puzzle.streak", count=len(sprint.solved)))
+        else:
+            yield self._rating(texts, training)
+            yield _marks(texts, training)
 
-    def question(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
-        """Yield the cost of the player's own mistake, and the question."""
-        texts, content = turn.texts, self.puzzle.content
-        if isinstance(content, OwnMistake):
-            yield line(texts.t("own.cost", loss=percent(texts, content.loss)))
-        if self.is_open:
-            yield h("p", texts.t("puzzle.question"), class_="lesson-question strong")
+    def _rating(self, texts: Texts, training: Training) -> Node:
+        """Return the rating, and what the answer changed unless that is provisional."""
+        tries, points = training.tries, round(training.rating.points)
+        is_new = self.mode in RATED and self.is_first_right is not None
+        note = ""
+        if training.rating.is_provisional:
+            note = texts.t("puzzles.is-provisional")
+        elif is_new and tries and tries[-1].puzzle == self.puzzle.number:
+            change = points - round(training.rating_after(len(tries) - 1).points)
+            note = f"{'+' if change >= 0 else texts.t('number.minus')}{abs(change)}"
+        return h(
+            "p",
+            unseen(f"{texts.t('puzzles.rating')} "),
+            h("span", str(points), key=RATING, class_="rating-points"),
+            h("span", " ", note, class_="small"),
+            class_="rating digits",
+        )
+
+    def prompt(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> str:
+        """Return the outcome of a sprint that is over, or what every lesson asks or tells."""
+        sprint = shell.puzzles.sprint(self.mode)
+        if sprint is None or not sprint.is_over:
+            return Lesson.prompt(self, shell, turn, ui)
+        record = best(shell.puzzles.training.sprints, sprint.mode)
+        most = record.solved if record else 0
+        return turn.texts.t(f"sprint.{self.mode}-over", count=len(sprint.solved), best=most)
+
+    def question(self, texts: Texts) -> str:
+        return texts.t("puzzle.question")
 
     def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Return the cost of the answer, and why the best move is better."""
-        texts, name = turn.texts, moment.played.name if moment.played else ""
-        wrong = texts.t("puzzle.wrong", name=name, loss=cost_of(texts, tried))
-        facts = () if moment.best is None else moment.best.facts
-        told = texts.t("list.facts").join(facts)
-        return texts.t("puzzle.why", wrong=wrong, facts=told) if told else wrong
+        """Return the cost of the answer."""
+        name = moment.played.name if moment.played else ""
+        return turn.texts.t("puzzle.wrong", name=name, loss=cost_of(turn.texts, tried))
 
-    def ways_onward(self, shell: Shell, turn: TurnState) -> Iterator[Node]:
-        """Yield the buttons for playing on, sharing, and the next puzzle."""
-        texts, has_ended = turn.texts, self.has_ended(shell)
+    def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
+        """Yield the puzzle's rating or the player's own mistake, and its themes."""
+        texts, content, training = turn.texts, self.puzzle.content, shell.puzzles.training
+        if isinstance(content, OwnMistake):
+            yield h("p", texts.t("own.cost", loss=percent(texts, content.loss)))
+            left = len(training.own)
+            name = "own.solved" if left else "own.solved-last"
+            yield h("p", texts.t(name if self.is_first_right else "own.again", count=left))
+            return
+        number, rating = self.puzzle.number, self.puzzle.rating
+        yield h("p", texts.t("puzzle.title-rated", number=number, rating=rating), class_="soft")
+        if self.mode in RATED and training.tries and training.tries[-1].puzzle != number:
+            yield h("p", texts.t("puzzle.again"), class_="soft")
+        themes = [topic for topic in self.puzzle.topics if topic.startswith(f"{THEME}.")]
+        if themes:
+            names = texts.lists([topic_name(texts, theme) for theme in themes])
+            yield h("p", texts.t("puzzle.about", topics=names), class_="soft")
+
+    def ways(self, shell: Shell) -> Iterator[Child]:
+        """Yield the buttons for playing on, sharing and the bookmark, and links to the puzzles
+        missed against the clock."""
+        texts, number = shell.texts, self.puzzle.number
+        yield from Lesson.ways(self, shell)
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
         if self.day and not self.is_open:
             share = OpenScreen(PuzzlesScreen(), PuzzlesScreen.of_day)
             yield action_button("share-result", Button(texts.t("button.daily-result"), share))
-        if has_ended or not self.is_open:
-            label = texts.t("button.new-sprint" if has_ended else "button.next-puzzle")
-            is_loud = has_ended or self.knows_best
-            yield action_button(
-                NEXT, Button(label, self.following), PRIMARY_CLASS if is_loud else ""
-            )
+        if self.mode is not Mode.OWN:
+            is_stored = number in shell.puzzles.training.bookmarks
+            button = Button(texts.t("button.bookmark"), SetBookmark(number, not is_stored))
+            yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_stored)
+        sprint = shell.puzzles.sprint(self.mode)
+        if sprint is not None and sprint.is_over and sprint.mode is Mode.MINUTES:
+            yield from (_missed_link(texts, one) for one in sprint.missed)
 
-    def _results(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
-        """Yield how the first answer changed the player's rating, once recorded, or the outcome of
-        a sprint."""
-        if self.mode is Mode.SINGLE:
-            return
-        if self.number:
-            yield from self._of_sprint(texts, book)
-        elif self.is_first_right is not None:
-            yield self._of_training(texts, book, is_right=self.is_first_right)
 
-    def _of_training(self, texts: Texts, book: PuzzleBook, *, is_right: bool) -> str:
-        training = book.training
-        if self.mode is Mode.OWN:
-            left = len(training.own)
-            solved = "own.solved" if left else "own.solved-last"
-            return texts.t(solved if is_right else "own.again", count=left)
-        tries = training.tries
-        if not tries or tries[-1].puzzle != self.puzzle.number:
-            return texts.t("puzzle.again")
-        before, after = (round(training.rating_after(len(tries) - back).points) for back in (1, 0))
-        sign = "+" if after >= before else texts.t("number.minus")
-        return texts.t("puzzle.rating", rating=after, change=f"{sign}{abs(after - before)}")
+def _missed_link(texts: Texts, number: int) -> Node:
+    """Return the link to a puzzle missed against the clock."""
+    way = Button(texts.t("puzzle.title", number=number), Solve(number))
+    return action_button(f"missed-{number}", way, "button--quiet")
 
-    def _of_sprint(self, texts: Texts, book: PuzzleBook) -> Iterator[str]:
-        """Yield the length of a streak, or the outcome of a sprint."""
-        sprint = book.sprint(self.mode)
-        if sprint is None:
-            return
-        if sprint.is_over:
-            record = best(book.training.sprints, sprint.mode)
-            most = record.solved if record else 0
-            yield texts.t(f"sprint.{self.mode}-over", count=len(sprint.solved), best=most)
-        elif self.is_first_right:
-            yield texts.t("puzzle.streak", count=len(sprint.solved))
 
-    def _themes(self, texts: Texts) -> Iterator[Node]:
-        """Yield the themes once solved; before, they would be a hint. The skills are on the
-        dice."""
-        themes = [topic for topic in self.puzzle.topics if topic.startswith(f"{THEME}.")]
-        if themes and self.knows_best:
-            names = texts.lists([topic_name(texts, theme) for theme in themes])
-            yield line(texts.t("puzzle.about", topics=names))
-
-    def _bookmark(self, shell: Shell) -> Iterator[Child]:
-        """Yield the button that sets or removes the bookmark."""
-        if self.mode is Mode.OWN:
-            return
-        number = self.puzzle.number
-        is_stored = number in shell.puzzles.training.bookmarks
-        button = Button(shell.texts.t("button.bookmark"), SetBookmark(number, not is_stored))
-        yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_stored)
+def _marks(texts: Texts, training: Training) -> Node:
+    """Return the signs of the last results, the latest last."""
+    marks = [
+        h("li", icon(name), unseen(texts.t(f"puzzles.{name}")), class_=f"mark--{name}")
+        for name in ("right" if one.is_right else "wrong" for one in training.tries[-LAST:])
+    ]
+    return h("ol", marks, class_="marks bar plain-list", aria_label=texts.t("puzzles.last"))
 
 
 def _clock(texts: Texts, sprint: Sprint) -> Node:
@@ -270,31 +305,3 @@ def _last(texts: Texts, sprint: Sprint) -> str:
         return f"{texts.t('sprint.bonus', combo=sprint.combo, seconds=sprint.gained)} "
     key = "sprint.wrong" if sprint.gained else "sprint.right"
     return f"{texts.t(key, seconds=-sprint.gained)} "
-
-
-def _skip(texts: Texts) -> Node:
-    """Return the skip button of a timed sprint, which does not show the best move."""
-    label = texts.t("sprint.skip", seconds=PENALTY)
-    return action_button("review-show-best", Button(label, ShowBest()))
-
-
-def _links_to_missed(texts: Texts, sprint: Sprint | None) -> Iterator[Node]:
-    """Yield links to the puzzles missed in a timed sprint, once time is up. They are collapsed: a
-    phone may not have room for all."""
-    if sprint is None or sprint.mode is not Mode.MINUTES or not (sprint.is_over and sprint.missed):
-        return
-    ways = {
-        number: Button(texts.t("puzzle.title", number=number), Solve(number))
-        for number in sprint.missed
-    }
-    buttons = [action_button(f"missed-{one}", way, "button--quiet") for one, way in ways.items()]
-    yield h(
-        "details",
-        h(
-            "summary",
-            texts.t("sprint.missed", count=len(sprint.missed)),
-            class_="figures-fold strong tap",
-        ),
-        h("div", buttons, class_="lesson-ways cluster"),
-        key="lesson-missed",
-    )

@@ -11,6 +11,7 @@ from engine.game import Event, Seat
 from engine.value import value
 from ui.button_men import staging
 from ui.button_men.components.side import piles_key
+from ui.button_men.dice_rows import answered_attacks
 from ui.button_men.prompt import LEAD
 from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.turn_state import TurnState
@@ -34,7 +35,7 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     """Return the motions and sounds between two turn states."""
     events = _new_events(before, after)
     if not events:
-        return Scene()
+        return _miss_scene(before, after)
     parts = list[Part]()
     for event in events:
         moved = (part for part in parts if isinstance(part, Motion))
@@ -42,6 +43,26 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     landed = _landing_time(parts)
     outcome = _outcome(before, after, events, landed)
     return scene_of((*parts, *outcome), landed, () if _begins(events) else _table_keys(after))
+
+
+def _miss_scene(before: TurnState, after: TurnState) -> Scene:
+    """Return the scene of a wrong answer: the attackers strike, the target shakes it off, and then
+    the dice of the best attack show it."""
+    attacks = answered_attacks(after.session)
+    if attacks is None or before.session.activity.missed is not None:
+        return Scene()
+    (played, best), parts = attacks, list[Part]()
+    for attack, start in ((played, 0), (best, staging.BETTER)):
+        if attack is not None:
+            target = _key(attack.defender, attack.targets[0])
+            for at in attack.attackers:
+                key = _key(after.viewer, at)
+                parts.append(Motion(key, Movement.STRIKE, start, staging.STRIKE, origin=target))
+    if played is not None:
+        keys = [_key(played.defender, at) for at in played.targets]
+        parts += (Motion(key, Movement.SHAKE, staging.CONTACT, staging.LAUGH) for key in keys)
+    parts += (Cue(Noise.CONTACT, staging.CONTACT), Cue(Noise.MISS, staging.STRIKE))
+    return scene_of(parts, staging.STRIKE, _table_keys(after))
 
 
 def _begins(events: Sequence[Event]) -> bool:

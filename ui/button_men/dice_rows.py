@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.button_men.ai.analysis.review import Verdict
 from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import BENCHED, Die
 from engine.button_men.dice.skill import USED, Usage, part_of
+from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import (
     Adjusted,
     Change,
@@ -26,7 +28,7 @@ from engine.value import value
 from ui.button_men.messages import SelectMine, SelectTheirs
 from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.selection import Place, combinable
-from ui.button_men.session import Selection
+from ui.button_men.session import Selection, Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import dice_taught
 from ui.button_men.wording import die_name
@@ -227,6 +229,7 @@ class _Layout:
         self._sitting_out = _sitting_out(turn)
         self._threatened = {one.at for one in turn.threats} | _declared_targets(turn)
         self._in_the_air = _in_the_air(turn)
+        self._answered = _answer_marks(turn)
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
     def row(self, seat: Seat) -> Row:
@@ -314,7 +317,9 @@ class _Layout:
 
     def _marks(self, seat: Seat, at: int, die: Die) -> Iterator[str]:
         selection, place = self._turn.session.selection, (seat, at)
-        if self._selects and _is_selected(selection, place, self._view.seat):
+        if self._answered:
+            yield from self._answered.get(place, ())
+        elif self._selects and _is_selected(selection, place, self._view.seat):
             yield "chosen"
             if selection.advice is Advice.FIRST:
                 yield "beckoning"
@@ -376,6 +381,36 @@ def _in_the_air(turn: TurnState) -> set[Place]:
     if air is None or not isinstance(air.action, Strike):
         return set()
     return {(air.seat, at) for at in air.action.attack.attackers}
+
+
+def _answer_marks(turn: TurnState) -> dict[Place, tuple[str, ...]]:
+    """Return the marks of a wrong answer: on its targets, and on the dice of the best attack."""
+    attacks = answered_attacks(turn.session)
+    if attacks is None:
+        return {}
+    played, best = attacks
+    found: dict[Place, tuple[str, ...]] = {}
+    if best is not None:
+        places = [(turn.viewer, at) for at in best.attackers]
+        found |= dict.fromkeys((*places, *_targets(best)), ("better",))
+    for place in () if played is None else _targets(played):
+        found[place] = (*found.get(place, ()), "missed")
+    return found
+
+
+def _targets(attack: Attack) -> Iterator[Place]:
+    return ((attack.defender, at) for at in attack.targets)
+
+
+def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | None:
+    """Return the attack of the wrong answer that is shown and the best one, each None if it is no
+    attack. Return None if no wrong answer is shown."""
+    missed = session.activity.missed
+    if missed is None or not isinstance(missed.verdict, Verdict):
+        return None
+    actions = (missed.verdict.played.action, missed.verdict.best.action)
+    first, second = (one.attack if isinstance(one, Strike) else None for one in actions)
+    return first, second
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:

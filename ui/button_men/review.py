@@ -18,24 +18,29 @@ from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.saving import read_json
+from ui.button_men.components.candidates import candidate_list
 from ui.button_men.components.die import face_of, still_die
 from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
+from ui.button_men.hint_view import hint_view
 from ui.button_men.messages import SelectFromText
 from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reason_texts
-from ui.button_men.selection import Place, row, selection_of
+from ui.button_men.selection import Place, row
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
+from ui.button_men.update import acted
 from ui.button_men.wording import action_name, attack_name, die_kind, die_label, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview
-from ui.match.session import with_selection
 from ui.nodes import Node, h
 from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding
 from ui.review.view import ActionText, Moment
 from ui.text.i18n import Texts
+
+SINGLE = 2
+"""The number of dice in an attack of one die on another."""
 
 
 def _question(turn: TurnState, move: int, ticket: int) -> str:
@@ -89,13 +94,41 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     )
 
 
-def _with_best_selected(turn: TurnState, finding: MoveFinding) -> Session:
-    """Return the session with the best action of a decision selected."""
-    session, verdict = turn.session, finding.verdict
+def _made(turn: TurnState, finding: MoveFinding) -> Session:
+    """Return the session after the action played if it was right, otherwise after the best one."""
+    verdict = finding.verdict
     if finding.seat is None or not isinstance(verdict, Verdict):
-        return session
-    best = selection_of(turn.view_of(finding.seat), verdict.best.action)
-    return session if best is None else with_selection(session, best)
+        return turn.session
+    one = verdict.played if finding.is_right else verdict.best
+    return acted(turn.session, finding.seat, one.action)
+
+
+def _signs(turn: TurnState, finding: MoveFinding) -> tuple[str, str]:
+    """Return the attack played and the best one in signs."""
+    verdict = finding.verdict
+    if not isinstance(verdict, Verdict):
+        return "", ""
+    return _attack_signs(turn, verdict.played.action), _attack_signs(turn, verdict.best.action)
+
+
+def _attack_signs(turn: TurnState, action: Action) -> str:
+    """Return an attack as a sum of values if it is one: "4 + 1 = 5", otherwise as "5 takes 4"."""
+    if not isinstance(action, Strike):
+        return ""
+    attack, fight = action.attack, turn.state.on_table
+    mine = [fight.sides[fight.mover].dice[at].value for at in attack.attackers]
+    theirs = [fight.sides[attack.defender].dice[at].value for at in attack.targets]
+    is_sum = sum(mine) == sum(theirs) and len(mine) + len(theirs) > SINGLE
+    return turn.texts.t(
+        "lesson.sum" if is_sum else "lesson.takes",
+        mine=" + ".join(map(str, mine)),
+        theirs=" + ".join(map(str, theirs)),
+    )
+
+
+def _chances(turn: TurnState) -> Node | None:
+    view = hint_view(turn)
+    return None if view is None else candidate_list(turn.texts, view)
 
 
 def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
@@ -262,7 +295,9 @@ REVIEW: GameReview[Session, TurnState] = GameReview(
     question=_question,
     found=_parse_finding,
     moment=_moment,
-    shown=_with_best_selected,
+    made=_made,
+    signs=_signs,
+    chances=_chances,
     known=_finding_of_last_move,
     explained=_explained,
     kept=_own_mistake,

@@ -31,6 +31,7 @@ from ui.button_men.view_model import ViewModel
 from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
 from ui.components.plot import plot
+from ui.match.game_ui import NOTHING_ADDED, Additions
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
@@ -48,19 +49,19 @@ GUIDE = ("power", "skill", "roll", "score")
 """The parts of a round for beginners, as ends of the text keys."""
 
 
-def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
-    """Return the screen of the match, with `besides` in the result."""
-    texts = turn.texts
+def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
+    """Return the screen of the match, with what its activity adds."""
+    texts, in_lesson = turn.texts, turn.session.activity.decision is not None
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
-        progress=_progress(texts, view),
+        progress=() if in_lesson else _progress(texts, view),
         tools=(
             optional_button("surrender", view.buttons.surrender, "button--quiet"),
             action_button("new-match", view.buttons.new_match, "button--quiet"),
         ),
-        main=_table(turn, view, besides),
+        main=_table(turn, view, additions),
         margin=(
-            panel("guide", texts.t("screen.guide"), guide) if not turn.log else None,
+            panel("guide", texts.t("screen.guide"), guide) if not (turn.log or in_lesson) else None,
             plot(texts, progress(turn)) if turn.is_replay else None,
             edition_panel(texts, view.edition),
             legend(texts),
@@ -77,7 +78,7 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
     )
 
 
-def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
+def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     texts, (mine, *others) = turn.texts, view.rows
     sides = [side(texts, row, view.to_win) for row in others]
     return table(
@@ -85,19 +86,17 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
         sides
         if len(others) == 1
         else h("div", sides, class_=f"circle column circle--{len(others)}"),
-        _middle(turn, view, besides),
-        (*_actions(turn, view), side(texts, mine, view.to_win)),
+        _middle(turn, view, additions),
+        (*_actions(turn, view, additions), side(texts, mine, view.to_win)),
         is_over=view.result is not None,
     )
 
 
-def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
+def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
     """Return the last move, the prompt and the result."""
-    texts, in_lesson = turn.texts, turn.session.activity.decision is not None
-    chances = candidates(texts, view.hint) if view.hint else None
+    texts = turn.texts
     return (
-        # Below a banner, the content after the prompt may be out of sight.
-        chances if in_lesson else None,
+        additions.felt,
         announcement(
             turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
         ),
@@ -105,15 +104,15 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
         if view.task
         else None,
         prompt(
-            view.prompt,
-            (*view.reasons, *view.remarks),
+            additions.prompt or view.prompt,
+            () if additions.bar else (*view.reasons, *view.remarks),
             is_thinking=turn.is_thinking,
             last_move=view.last_move,
         ),
         coach(TUTORIAL, turn),
         skill_links(texts, _selected_dice(view)) if view.reasons else None,
-        _balance(view) if view.hint is None else None if in_lesson else chances,
-        _ending(turn, view.result, besides) if view.result else None,
+        candidates(texts, view.hint) if view.hint else _balance(view),
+        _ending(turn, view.result, additions.result) if view.result else None,
     )
 
 
@@ -122,12 +121,14 @@ def _loud(view: ViewModel) -> str:
     return view.primary_action.key if view.primary_action else ""
 
 
-def _actions(turn: TurnState, view: ViewModel) -> tuple[Node | None, Node | None]:
+def _actions(
+    turn: TurnState, view: ViewModel, additions: Additions
+) -> tuple[Node | None, Node | None]:
     """Return the available choices, and the action bar."""
     texts, loud = turn.texts, _loud(view)
     if view.seeks_attack:
-        return attack_choice(texts, view.options), _bar(turn, view, loud)
-    return dials_to_set(texts, view.options, loud), _bar(turn, view, loud)
+        return attack_choice(texts, view.options), _bar(turn, view, additions, loud)
+    return dials_to_set(texts, view.options, loud), _bar(turn, view, additions, loud)
 
 
 def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
@@ -136,8 +137,10 @@ def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
     return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), besides)
 
 
-def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
-    """Return the action bar, or the replay or rematch bar in its place."""
+def _bar(turn: TurnState, view: ViewModel, additions: Additions, loud: str) -> Node | None:
+    """Return the action bar, or that of the activity, of a replay or after a match in its place."""
+    if additions.bar is not None:
+        return additions.bar
     further = (
         ("swap", view.buttons.swap),
         ("send-link", view.buttons.send_link),
@@ -149,6 +152,7 @@ def _bar(turn: TurnState, view: ViewModel, loud: str) -> Node | None:
         loud,
         shows_threats=view.shows_threats,
         offers_end=turn.offers_end,
+        added=additions.more,
     )
 
 

@@ -24,6 +24,9 @@ RESULT = 150
 LAUGH = 250
 """A missed target shakes with laughter."""
 
+BETTER = STRIKE + LAUGH
+"""The time at which the dice of the best attack strike after a wrong answer."""
+
 LAST = REVEAL + 250
 """The end of an attack with all its effects."""
 

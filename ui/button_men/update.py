@@ -315,19 +315,11 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
-    """Return the session with the best candidate of the hint selected. In a puzzle, a different
-    solution of the player stays selected, and a hint that contradicts the puzzle, which was
-    judged longer, is dropped."""
-    action, meant, decision = (
-        hint.candidates[0].action,
-        turn.meant_action,
-        turn.session.activity.decision,
-    )
-    if decision is not None:
-        if not solves(decision, action):
-            return turn.session
-        if meant is not None and solves(decision, meant):
-            action = meant
+    """Return the session with the best candidate of the hint selected. A hint that contradicts a
+    puzzle, which was judged longer, is dropped."""
+    action, decision = hint.candidates[0].action, turn.session.activity.decision
+    if decision is not None and not solves(decision, action):
+        return turn.session
     selection = selection_of(turn.view_of(question.seat), action)
     if selection is None:
         raise NoAnswer(action.name)

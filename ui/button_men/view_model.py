@@ -61,7 +61,7 @@ class ViewModel(base.ViewModel):
     task: Task | None
     """The exercise of a chapter of the rules book, or None."""
     result: Result | None
-    """The result of the round whose end is shown, or of the match."""
+    """The result of the round whose end is shown, or of the match. A lesson has none."""
     buttons: Buttons
 
 
@@ -72,6 +72,7 @@ def view_model(turn: TurnState) -> ViewModel:
     task = task_of(turn.session)
     there, lined, drawn = buttons(turn, offered), rows(turn), _drawn_round_count(turn)
     review = review_button(turn)
+    in_lesson = turn.session.activity.decision is not None
     return ViewModel(
         prompt=prompt(turn, offered) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
@@ -93,13 +94,13 @@ def view_model(turn: TurnState) -> ViewModel:
         seeks_attack=turn.view.seeks_attack,
         options=offered,
         decisions=decisions(turn),
-        last_move=last_move_text(turn),
+        last_move=None if in_lesson else last_move_text(turn),
         remarks=remarks(turn, offered),
         shows_threats=turn.session.view.shows_threats,
         lead=lead(turn, lined),
         hint=hint_view(turn),
         task=task,
-        result=result(turn, lined, drawn),
+        result=None if in_lesson else result(turn, lined, drawn),
         buttons=there,
     )
 

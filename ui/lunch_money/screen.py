@@ -28,6 +28,7 @@ from ui.lunch_money.setup_form import SetupDialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
+from ui.match.game_ui import NOTHING_ADDED, Additions
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
@@ -41,8 +42,8 @@ GUIDE = ("attack", "answer", "more", "end")
 """The parts of a turn for beginners, as ends of the text keys."""
 
 
-def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
-    """Return the screen of the match, with `besides` in the result."""
+def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
+    """Return the screen of the match, with the addition to its result."""
     texts = turn.texts
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
@@ -51,7 +52,7 @@ def draw(turn: TurnState, view: ViewModel, besides: Child = None) -> PageParts:
             action_button("cheat-sheet", view.buttons.cheat_sheet, "button--quiet"),
             action_button("new-match", view.buttons.new_match, "button--quiet"),
         ),
-        main=_table(turn, view, besides),
+        main=_table(turn, view, additions.result),
         margin=(
             panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
             plot(texts, progress(turn)) if turn.is_replay else None,

@@ -75,6 +75,11 @@ class Activity:
         """The finding about the decision that a lesson asks for, or None if this is no lesson."""
         return None
 
+    @property
+    def missed(self) -> MoveFinding | None:
+        """The finding about the wrong answer that a lesson shows, or None."""
+        return None
+
     def storage_key(self, game: str) -> str:
         """Return the key under which its match is saved, if it is."""
         return match_key(game)

@@ -68,6 +68,25 @@ class Scene:
 
 
 @value
+class Additions:
+    """What an activity adds to the table."""
+
+    result: Child = None
+    """Its part of the result, and new pins."""
+    prompt: str = ""
+    """In place of the game's prompt, or ""."""
+    felt: Node | None = None
+    """Over the middle of the table."""
+    bar: Node | None = None
+    """In place of the game's action bar."""
+    more: tuple[Node, ...] = ()
+    """At the end of the game's action bar."""
+
+
+NOTHING_ADDED = Additions()
+
+
+@value
 class MatchRequest(Generic[S]):
     """The match that an address requests."""
 
@@ -108,9 +127,8 @@ class GameUi(Generic[S, T, V]):
     """Returns the view model."""
     faces: Callable[[V], tuple[Node, ...]]
     """Returns the faces of all players, the player's own first."""
-    draw: Callable[[T, V, Child], PageParts]
-    """Returns the screen of the match; the last argument is shown in the result: the outcome of an
-    attempt, and new pins. A pure function of its arguments, like `dialog`."""
+    draw: Callable[[T, V, Additions], PageParts]
+    """Returns the screen of the match. A pure function of its arguments, like `dialog`."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
     """Returns one of the game's own dialogs, or the settings with the game's own rows, or None if
     the dialog is the same in every game."""

@@ -15,6 +15,7 @@ from ui.match.computer import NoAnswer
 from ui.match.session import S, with_review
 from ui.match.turn_state import TurnState
 from ui.message import Message
+from ui.nodes import Node
 from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding, Review, sums, with_finding
 from ui.review.view import Moment, ReviewInput, with_figures
@@ -37,9 +38,13 @@ class GameReview(Generic[S, T]):
     """Parses the finding in an answer. Raises NoAnswer."""
     moment: Callable[[T, MoveFinding], Moment]
     """Returns the view of a move, from the turn state before it."""
-    shown: Callable[[T, MoveFinding], S]
-    """Returns the session with the best action of a decision selected, and the chances of all
-    actions beside it, if known."""
+    made: Callable[[T, MoveFinding], S]
+    """Returns the session after the action of a finding: the one played if it was right, otherwise
+    the best one."""
+    signs: Callable[[T, MoveFinding], tuple[str, str]]
+    """Returns the action played and the best one in signs, each "" if it has none: "4 + 1 = 5"."""
+    chances: Callable[[T], Node | None]
+    """Returns the chance of each action, or None if they are unknown."""
     known: Callable[[T, MoveFinding], MoveFinding | None]
     """Returns the finding about the last move of this turn state, made in place of this decision,
     or None if unknown."""

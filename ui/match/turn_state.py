@@ -426,6 +426,8 @@ class TurnState(ABC):
     @cached_property
     def can_replay(self) -> bool:
         """Whether the match can be replayed. During a match of several local players, a replay
-        would reveal secret choices."""
+        would reveal secret choices. A lesson has only one move."""
+        if self.session.activity.decision is not None:
+            return False
         goes_on = self.session.policy.goes_on and not self.is_finished
         return bool(self.session.match.log) and (self.solo is not None or not goes_on)

@@ -7,12 +7,13 @@ from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
-from ui.match.game_ui import Change, S, T, V
+from ui.match.game_ui import NOTHING_ADDED, Additions, Change, S, T, V
 from ui.match.session import Session
 from ui.match.turn_state import TurnState
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.effects import Effect
+from ui.shell.motion import Motion
 
 
 @value
@@ -64,6 +65,16 @@ class Way(Activity):
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return its part of the result of a finished match, or None."""
         return None
+
+    def additions(self, game: ActiveGame[S, T, V]) -> Additions:
+        """Return what it adds to the table, except for the result."""
+        return NOTHING_ADDED
+
+    def motions(
+        self, before: ActiveGame[S, T, V], game: ActiveGame[S, T, V], landing: int
+    ) -> Iterator[Motion]:
+        """Yield the motions of its own between two games, after a scene with this landing."""
+        yield from ()
 
     def next_step(self, turn: TurnState) -> Button | None:
         """Return the next step after the match, or None if that is another match."""

@@ -128,6 +128,8 @@ def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
     """Ask the computer, or start a pause, if the next step is automatic."""
     if game.session.view.awaits is not None or game.turn.is_replay:
         return None
+    if not game.session.policy.goes_on:
+        return None
     step = game.turn.next_step(game.shell.settings)
     if step is None or has_notice(game.shell.notices, COMPUTER_FAILED):
         return None
@@ -233,7 +235,9 @@ def _show_effects(
     scene = game.ui.scene(before.turn, game.turn)
     if scene.motions and pace:
         landing = round(scene.landing * pace)
-        yield Animate(tuple(at_pace(scene.motions, pace)), landing, scene.on_table)
+        own = way_of(game.session).motions(before, game, scene.landing)
+        motions = tuple(at_pace((*scene.motions, *own), pace))
+        yield Animate(motions, landing, scene.on_table)
     if scene.cues and has_sound:
         yield PlaySounds(audible_cues(scene.cues, pace))
 
@@ -254,6 +258,8 @@ def _host_effects(
         return
     if before is not None and before.session.match is game.session.match:
         return
+    if not game.session.policy.goes_on:
+        return  # An answer that is played belongs to no match.
     parameters = game.turn.replay_parameters
     if parameters:
         yield ReportLinkToHost(link(LinkTarget(game.shell.home, parameters, "")))

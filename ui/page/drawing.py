@@ -1,5 +1,7 @@
 """Drawing the active game: its match, another screen, and the dialog that covers it."""
 
+from dataclasses import replace
+
 from ui.activity.challenge_dialog import challenge_dialog
 from ui.album.pin import new_pins
 from ui.components.action import optional_button
@@ -63,8 +65,9 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
-    besides = (_activity_result(game), _new_pins(game))
-    parts = _with_log(game, game.ui.draw(game.turn, view, besides))
+    result = (_activity_result(game), _new_pins(game))
+    additions = replace(way_of(game.session).additions(game), result=result)
+    parts = _with_log(game, game.ui.draw(game.turn, view, additions))
     return page(shell, game.ui.name, parts, _dialog(game))
 
 

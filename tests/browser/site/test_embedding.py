@@ -87,8 +87,8 @@ def test_the_puzzle_of_the_day_is_solved_in_a_frame(
         lesson = frame.within.locator("#lesson")
         expect(lesson).to_contain_text("Puzzle of the day")
         expect(frame.full_page).to_have_attribute("href", re.compile("puzzle=today"))
-        frame.within.get_by_role("button", name="Show best move").press("Enter")
-        expect(lesson).to_contain_text("Best: ")
+        frame.within.get_by_role("button", name="Solution").press("Enter")
+        expect(frame.within.locator("#prompt")).to_contain_text("Best: ")
         expect(frame.within.get_by_role("button", name="Next puzzle")).to_be_visible()
 
 

@@ -76,7 +76,7 @@ def test_the_puzzle_of_the_day_is_fetched_for_its_tray_and_opens_from_it() -> No
     visit = PuzzleVisit("screen=play")
     assert len(visit.shown.classed("small-table")) == 1
     press_tray(visit, PUZZLE)
-    assert "Find the move most likely to win the round." in visit.lesson
+    assert "Find the best move." in visit.lesson
     assert visit.display.address == "?puzzle=today"
 
 

@@ -45,6 +45,19 @@ def candidates(texts: Texts, view: HintView) -> Node:
     )
 
 
+def candidate_list(texts: Texts, view: HintView) -> Node:
+    """Return the candidates without buttons, the best first."""
+    title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
+    found = [
+        h("li", _words(texts, one), class_="candidate bar box gap-3") for one in view.candidates
+    ]
+    return h(
+        "div",
+        h("p", texts.t(title), key=TITLE, class_="candidates-title"),
+        h("ol", found, class_="candidates-list column plain-list gap-1", aria_labelledby=TITLE),
+    )
+
+
 def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
     """Return an action and its chance."""
     note = h("span", " ", view.note, class_="small") if view.note else None

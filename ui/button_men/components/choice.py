@@ -198,6 +198,7 @@ def action_bar(
     *,
     shows_threats: bool,
     offers_end: bool = False,
+    added: Sequence[Node] = (),
 ) -> Node | None:
     """Return the action bar, or None if it would be empty: the attack with its kind, or the
     decisions outside the fight, and the other buttons. `loud` is the key of the highlighted
@@ -231,6 +232,7 @@ def action_bar(
         toggle_button("offer-end", buttons.offer_end, "button--quiet", is_pressed=offers_end),
         optional_button("resign", buttons.resign, "button--quiet"),
         optional_button("verify", buttons.verify, "button--quiet"),
+        *added,
     ]
     if not any(main) and not any(more):
         return None

@@ -44,6 +44,8 @@ SIGNS = {
     "dizzy": "M13 13q2-3 4 0q1 5-4 6q-7-1-6-7q2-7 9-6",
     "asleep": "M8 8h10l-10 11h10",
     "refused": "M7 13h12",
+    "missed": "M8 8l10 10M18 8L8 18",
+    "better": "M6 13.5l5 5l9-11",
     "captured": "M7 7l12 12M19 7l-12 12",
 }
 """A small sign for each mark that has one. The other marks only have a style."""
@@ -53,9 +55,9 @@ TWIN_CASE = (
     "a34 34 0 0 1 -34 34h-90a34 34 0 0 1 -34 -34v-20a34 34 0 0 1 34 -34z"
 )
 
-HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught")
-LARGE_SIGNS = ("captured",)
-"""The signs of dice in a pile, which are drawn larger because those dice are small."""
+HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught", "missed", "better")
+LARGE_SIGNS = ("captured", "missed", "better")
+"""The signs that are drawn larger: of dice in a pile, which are small, and of an answer."""
 SIGN_SIZE = 26
 IN_COLUMN = 4
 """The maximum number of full-size signs below each other beside a die. More of them are smaller."""

@@ -50,12 +50,13 @@ def test_an_address_names_it_and_it_counts_once() -> None:
     visit = PuzzleVisit("puzzle=today")
     assert "Puzzle of the day" in visit.lesson
     assert visit.display.address == "?puzzle=today"
+    assert "Rating 1500 provisional" in visit.lesson
     visit.move("shadow 1>1")
-    assert "Your rating" in visit.lesson
+    assert "Rating 2081 provisional right" in visit.lesson
     (one,) = TRAINING_FORM.read(visit.storage.texts[TRAINING]).tries
     assert (one.is_daily, one.is_right, one.day) == (True, True, str(FIRST))
-    again = PuzzleVisit("puzzle=today", visit.storage).press("Show best move")
-    assert "Your rating" not in again.lesson
+    again = PuzzleVisit("puzzle=today", visit.storage).press("Solution")
+    assert "Rating 2081 provisional right" in again.lesson
     assert TRAINING_FORM.read(visit.storage.texts[TRAINING]).tries == (one,)
 
 

@@ -123,14 +123,14 @@ def test_small_mistakes_and_matches_of_others_are_not_kept() -> None:
 def test_they_are_asked_until_they_are_solved() -> None:
     visit = visit_with(MISTAKE).press("Solve one mistake")
     assert "From your match, reviewed on November 20, 2026" in visit.lesson
-    assert "In the match, this move cost you 12.3%." in visit.lesson
     assert "puzzle" not in visit.display.address
     visit.move("power 1>3")
     assert training(visit).own == (MISTAKE,)
     visit.answer()
     assert "Not the best move" in visit.lesson
+    assert "In the match, this move cost you 12.3%." in visit.lesson
     assert "You’ll see this one again." in visit.lesson
-    visit.press("Next puzzle").move("skill 2,3>2")
+    visit.press("Show").press("Next puzzle").move("skill 2,3>2")
     assert "Right!" in visit.lesson
     assert "That was the last one" in visit.lesson
     assert not training(visit).own

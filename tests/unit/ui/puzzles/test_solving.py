@@ -14,9 +14,10 @@ from ui.page.address import parse_address
 from ui.review.messages import TryAgain
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Solve, SolveNext
+from ui.shell.motion import Movement
 from ui.shell.screens import MATCH, PuzzlesScreen
 
-QUESTION = "Find the move most likely to win the round."
+QUESTION = "Find the best move."
 
 
 def test_an_address_names_a_puzzle() -> None:
@@ -109,11 +110,70 @@ def test_the_right_answer_is_told_at_once_and_then_the_chance_of_each_move() -> 
     visit = PuzzleVisit("puzzle=2").move("skill 2,3>2")
     assert "Right!" in visit.lesson
     assert "77.9%" in visit.lesson
-    assert not visit.game.session.match.log
+    assert "%" not in visit.lesson.partition("Topics")[2]
     visit.answer()
-    hint = visit.game.view_model.hint
-    assert hint is not None
-    assert [one.is_selected for one in hint.candidates] == [True, *(False,) * 5]
+    assert visit.lesson.partition("Topics")[2].count("%") == 6
+    assert "Hint" not in visit.page
+    assert visit.game.view_model.hint is None
+
+
+def test_the_right_answer_is_played_and_nobody_replies() -> None:
+    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2")
+    (entry,) = visit.game.session.match.log
+    assert entry.seat == 0
+    struck = {one.key for one in visit.scene.motions if one.movement is Movement.STRIKE}
+    assert struck == {"die-0-1", "die-0-2"}
+    flown = [one for one in visit.scene.motions if one.movement is Movement.TRAVEL]
+    assert "captured-0-0" in {one.key for one in flown}
+    assert {one.key for one in visit.scene.motions if one.movement is Movement.TUMBLE} == struck
+    assert [one.on for one in visit.game.view_model.rows[0].dice] == [None] * 3
+    visit.answer()
+    assert visit.game.session.match.log == (entry,)
+
+
+def test_the_end_of_the_round_by_a_right_answer_is_no_result() -> None:
+    line = "1\t1500\t70\t999\t358\tj\tpower 1>1\t(20):20 (30):25 | (6):1\n"
+    visit = PuzzleVisit("puzzle=1", file=MemoryFile(f"button-men-puzzles 1\n{line}"))
+    visit.move("power 1>1")
+    assert visit.game.turn.is_finished
+    assert visit.game.view_model.result is None
+    assert visit.main_button == "Next puzzle"
+
+
+def test_a_wrong_answer_bounces_off_and_the_better_line_is_marked() -> None:
+    visit = PuzzleVisit("puzzle=2").move("power 1>3")
+    assert not visit.game.session.match.log
+    moved = {one.key: one.movement for one in visit.scene.motions if not one.start}
+    assert moved == {"die-0-0": Movement.STRIKE}
+    assert ("die-1-2", Movement.SHAKE) in {(one.key, one.movement) for one in visit.scene.motions}
+    marks = {one.key: one.marks for row in visit.game.view_model.rows for one in row.dice}
+    assert {key for key, found in marks.items() if "missed" in found} == {"die-1-2"}
+    better = {key for key, found in marks.items() if "better" in found}
+    assert better == {"die-0-1", "die-0-2", "die-1-1"}
+
+
+def test_the_buttons_stand_where_attack_stood() -> None:
+    """Ten puzzles without moving the thumb, and the focus stays on the button."""
+    visit = PuzzleVisit("puzzle=2")
+    assert visit.main_button == "Attack"
+    visit.move("power 1>3")
+    assert visit.main_button == "Again"
+    assert visit.shown.has("button", "Show")
+    assert visit.display.focused == "attack"
+    visit.press("Again")
+    assert visit.main_button == "Attack"
+    visit.move("skill 2,3>2")
+    assert visit.main_button == "Next puzzle"
+    assert not visit.shown.has("button", "Show")
+    assert visit.display.focused == "attack"
+
+
+def test_nothing_above_the_table_grows_with_an_answer() -> None:
+    visit = PuzzleVisit("puzzle=2")
+    before = visit.line
+    assert visit.move("power 1>3").answer().line == before
+    assert visit.press("Again").move("skill 2,3>2").answer().line == visit.line
+    assert visit.line == before
 
 
 def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
@@ -121,8 +181,9 @@ def test_a_wrong_answer_is_told_at_once_and_then_why() -> None:
     assert "Cost: at least 42.1%" in visit.lesson
     visit.answer()
     assert "at least" not in visit.lesson
-    assert "Best move" in visit.lesson
-    visit.press("Try again")
+    assert "3 takes 3: 14.7%. Better: 8 + 4 = 12, 78%." in visit.lesson
+    assert "Best: Skill" in visit.lesson
+    visit.press("Again")
     assert QUESTION in visit.lesson
     visit.move("skill 2,3>2")
     assert "Right!" in visit.lesson
@@ -134,7 +195,7 @@ def test_a_wrong_answer_is_followed_by_what_punishes_it() -> None:
     assert "For example: Power: you capture d4 (3) with d6 (3)" in visit.lesson
     assert "your opponent captures d10 (8)" in visit.lesson
     assert not visit.game.session.match.log
-    visit.press("Show best move")
+    visit.press("Show")
     assert "For example" not in visit.lesson
 
 
@@ -160,17 +221,14 @@ def test_every_best_move_is_right() -> None:
         assert "Right!" in PuzzleVisit("puzzle=5").move(move).lesson
 
 
-def test_of_several_best_moves_the_own_one_stays_on_the_table() -> None:
+def test_of_several_best_moves_the_own_one_is_played() -> None:
     for move in ("shadow 1>1", "power 3>1"):
         visit = PuzzleVisit("puzzle=5").move(move)
-        for _ in range(2):
-            assert str(getattr(visit.game.turn.meant_action, "attack", "")) == move
-            visit.answer()
-        assert visit.game.view_model.hint is not None
+        assert str(getattr(visit.game.session.match.log[0].action, "attack", "")) == move
 
 
 def test_the_best_can_be_shown_without_an_answer() -> None:
-    visit = PuzzleVisit("puzzle=1").press("Show best move")
+    visit = PuzzleVisit("puzzle=1").press("Solution")
     assert "Best: Skill" in visit.lesson
     assert "rated 1200" in visit.lesson
 
@@ -183,7 +241,7 @@ def test_what_contradicts_a_puzzle_is_not_shown() -> None:
     )
     visit = PuzzleVisit("puzzle=1", file=file).move("power 3>2").answer()
     assert "Right!" in visit.lesson
-    assert visit.game.view_model.hint is None
+    assert "%" not in visit.lesson.partition("Topics")[2]
     visit.send(Solve(1)).move("skill 1,3>3").answer()
     assert "at least" in visit.lesson
 
@@ -211,23 +269,19 @@ def test_after_a_wrong_answer_another_try_is_one_key_away() -> None:
     assert visit.send(TryAgain()).game.view_model.primary_action == before
 
 
-@pytest.mark.parametrize(
-    ("move", "leads_to"), [("power 1>3", "lesson-again"), ("skill 2,3>2", "next-puzzle")]
-)
-def test_the_same_answer_once_more_leads_on(move: str, leads_to: str) -> None:
-    visit = PuzzleVisit("puzzle=2").move(move).answer()
-    before = visit.lesson
-    visit.send(Attack())
-    assert visit.lesson == before
-    assert not visit.computer.questions
-    assert visit.display.focused == leads_to
-
-
-def test_one_plays_on_from_the_position() -> None:
-    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").press("Play on")
+def test_one_plays_on_after_the_right_answer() -> None:
+    visit = PuzzleVisit("puzzle=2").move("skill 2,3>2").answer().press("Play on")
     assert visit.game.session.activity == Practice()
-    visit.send(Attack())
+    visit.answer()
+    assert [entry.seat for entry in visit.game.session.match.log] == [0, 1]
+
+
+def test_what_is_shown_can_be_tried_again() -> None:
+    visit = PuzzleVisit("puzzle=2").press("Solution")
     assert len(visit.game.session.match.log) == 1
+    visit.press("Try again")
+    assert not visit.game.session.match.log
+    assert QUESTION in visit.lesson
 
 
 def test_who_plays_on_after_a_wrong_answer_sees_what_punishes_it() -> None:

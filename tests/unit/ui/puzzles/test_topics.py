@@ -103,9 +103,9 @@ def test_each_topic_has_its_figures_and_leads_to_its_puzzles() -> None:
 
 def test_the_next_puzzle_is_about_the_same() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).press("Leave it")
-    visit.press("Show best move").press("Next puzzle")
+    visit.press("Solution").press("Next puzzle")
     assert "leave it" in visit.lesson
-    action = visit.press("Show best move").game.view_model.primary_action
+    action = visit.press("Solution").game.view_model.primary_action
     assert action is not None
     assert action.on == SolveNext(topic="puzzle-theme.leave-it")
 
@@ -118,18 +118,18 @@ def test_a_theme_is_a_hint_and_a_skill_is_none(
     topic: str, number: int, rating: int, is_hinted: bool
 ) -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).press(topic)
-    visit.press("Show best move")
+    visit.press("Solution")
     puzzle = Puzzle(number, rating, 70, (), True, None)
     expected = tried(NO_TRAINING, puzzle, TODAY, is_right=False, is_hinted=is_hinted)
     assert training(visit).rating.points == expected.rating.points
 
 
 def test_a_puzzle_is_bookmarked_on_the_table_and_found_again() -> None:
-    visit = PuzzleVisit("puzzle=2").press("Bookmark")
+    visit = PuzzleVisit("puzzle=2").press("Solution").press("Bookmark")
     assert training(visit).bookmarks == (2,)
     visit.send(OpenScreen(PuzzlesScreen()))
     assert "Your bookmarks Puzzle First try 2 not tried" in visit.page
-    visit.press("2").press("Bookmark")
+    visit.press("2").press("Solution").press("Bookmark")
     assert training(visit).bookmarks == ()
     assert "Your bookmarks" not in visit.send(OpenScreen(PuzzlesScreen())).page
 

@@ -27,6 +27,7 @@ from ui.puzzles.training import (
     tried,
 )
 from ui.shell.messages import LoadHistory, OpenScreen, SetPlainOnly, Solve, SolveNext
+from ui.shell.motion import Movement
 from ui.shell.screens import PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
@@ -160,9 +161,10 @@ def training(visit: PuzzleVisit) -> Training:
 
 def test_a_first_answer_is_rated_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles").press("Solve a puzzle")
-    assert "Your rating" not in visit.lesson
-    visit.press("Show best move")
-    assert "Your rating: 1" in visit.lesson
+    assert "Rating 1500 provisional" in visit.lesson
+    visit.press("Solution")
+    assert "provisional wrong" in visit.lesson
+    assert "1500" not in visit.line
     (one,) = training(visit).tries
     assert not one.is_right
     assert one.day == "2026-11-20"
@@ -175,12 +177,33 @@ def test_a_first_answer_is_rated_and_told() -> None:
 def test_a_puzzle_that_a_link_names_counts_for_nothing() -> None:
     visit = PuzzleVisit("puzzle=1").move("skill 1,3>3")
     assert TRAINING not in visit.storage.texts
-    assert "rating" not in visit.lesson.replace("rated", "")
+    assert "Rating 1500 provisional" in visit.lesson
+
+
+def test_a_settled_rating_tells_its_change_and_counts_up_to_it() -> None:
+    known = tuple(Try(100 + at, "2026-11-19", True, 1500_00, 60_00, False) for at in range(12))
+    storage = MemoryStorage({TRAINING: TRAINING_FORM.text(Training(known))})
+    visit = PuzzleVisit("puzzle=1", storage).send(SolveNext())
+    number = visit.puzzle
+    visit.move({1: "skill 1,3>3", 2: "skill 2,3>2"}[number])
+    points = training(visit).rating.points
+    assert f"Rating {points:.0f} +{points - 1500:.0f} right" in visit.lesson
+    assert visit.line.count("right") == 10
+    counted = next(one for one in visit.scene.motions if one.key == "puzzle-rating")
+    assert counted.movement is Movement.COUNT
+    assert counted.start == visit.scene.landing
+    assert counted.faces[0] == "1500"
+
+
+def test_a_provisional_rating_tells_no_fall() -> None:
+    visit = PuzzleVisit("puzzle=1").send(SolveNext()).move("power 1>3")
+    assert "provisional" in visit.lesson
+    assert "−" not in visit.lesson.partition("Find")[0].partition("Type")[0]
 
 
 def test_the_screen_tells_what_came_of_it() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext())
-    visit.press("Show best move").send(OpenScreen(PuzzlesScreen()))
+    visit.press("Solution").send(OpenScreen(PuzzlesScreen()))
     assert "Latest puzzles" in visit.page
     assert "To retry 1" in visit.page
     assert "provisional" in visit.page
@@ -202,24 +225,24 @@ def test_two_tabs_share_one_training() -> None:
     first.send(SetPlainOnly(True))
     second.program.on_external_change(TRAINING)
     assert second.game.shell.puzzles.training.is_plain
-    first.send(SolveNext()).press("Show best move")
-    second.send(SolveNext()).press("Show best move")
+    first.send(SolveNext()).press("Solution")
+    second.send(SolveNext()).press("Solution")
     assert len(training(second).tries) == 2
 
 
 def test_a_damaged_text_is_set_aside_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: "{"}))
     assert "couldn’t be loaded" in visit.page
-    visit.send(SolveNext()).press("Show best move")
+    visit.send(SolveNext()).press("Solution")
     assert len(training(visit).tries) == 1
 
 
 def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage(has_room=False))
-    visit.send(SolveNext()).press("Show best move")
+    visit.send(SolveNext()).press("Solution")
     assert len(visit.game.shell.puzzles.training.tries) == 1
     visit.storage.has_room = True
-    visit.send(SolveNext()).press("Show best move")
+    visit.send(SolveNext()).press("Solution")
     assert len(training(visit).tries) == 2
 
 
