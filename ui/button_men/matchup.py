@@ -14,6 +14,7 @@ from engine.button_men.buttons import (
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
+from engine.button_men.outside.strength import outlook_of
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
@@ -73,6 +74,17 @@ def _side(texts: Texts, plays: str) -> Side:
     return Side(button.name, button.set, dice)
 
 
+def _expected(first: str, second: str) -> float | None:
+    """Return the first side's chance to win a round by the ratings, or None without them."""
+    mine, theirs = button_by_name(first), button_by_name(second)
+    outlook = outlook_of(mine, theirs) if mine and theirs else None
+    return outlook.share if outlook else None
+
+
+def _params(first: str, second: str) -> tuple[tuple[str, str], ...]:
+    return ("me", first), ("you", second)
+
+
 def _names() -> tuple[str, ...]:
     return tuple(one.name for one in all_buttons() if why_not_playable(one) is None)
 
@@ -89,4 +101,4 @@ def soldiers() -> Examples:
     return Examples("matchup.soldiers", tuple(table["names"]), percents)
 
 
-MATCHUP = GameMatchup(WINS, _refusal, _question, _side, _names, soldiers)
+MATCHUP = GameMatchup(WINS, _refusal, _question, _side, _names, _expected, _params, soldiers)

@@ -56,5 +56,9 @@ class GameMatchup:
     side: Callable[[Texts, str], Side]
     names: Callable[[], tuple[str, ...]]
     """Returns all names that can be typed."""
+    expected: Callable[[str, str], float | None]
+    """Returns the first side's chance to win a round by the ratings, or None without ratings."""
+    params: Callable[[str, str], tuple[tuple[str, str], ...]]
+    """Returns the address parameters of a match between these sides."""
     examples: Callable[[], Examples]
     """Returns the examples shown before two sides are chosen."""

@@ -4,6 +4,7 @@ from datetime import date
 
 from engine.correspondence.link_match import Status
 from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.help import help_fold
 from ui.friends.friends import FriendMatch
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -36,15 +37,24 @@ class FriendsUi(ScreenUi[FriendsScreen]):
         shell, texts = game.shell, game.shell.texts
         matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
         body = (
-            h("p", texts.t("friends.means"), class_="share-means"),
-            action_button("invite", Button(texts.t("friends.invite"), Invite())),
-            h("ul", matches, class_="friends-list plain-list column gap-3")
+            help_fold(
+                "friends-help",
+                texts.t("friends.help"),
+                h("p", texts.t("friends.means")),
+                h("p", texts.t("friends.only")),
+            ),
+            h("ul", matches, class_="friends-list plain-list")
             if matches
             else h("p", texts.t("friends.none"), class_="figures-none bar gap-4"),
-            _paste(texts, self.state(game)),
-            h("p", texts.t("friends.only"), class_="share-means"),
+            h(
+                "details",
+                h("summary", texts.t("friends.paste"), key="paste", class_="figures-fold tap"),
+                _paste(texts, self.state(game)),
+                key="paste-fold",
+            ),
         )
-        return TextScreen(texts.t("friends.title"), body)
+        invite = action_button("invite", Button(texts.t("friends.invite"), Invite()), PRIMARY_CLASS)
+        return TextScreen(texts.t("friends.title"), body, (invite,))
 
 
 def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
@@ -61,9 +71,7 @@ def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
     exports = Button(texts.t("share.export"), ExportFriendMatch(match.id))
     forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(match.id)))
     actions = (
-        action_button(f"open-{match.id}", opens, PRIMARY_CLASS if match.waits else "")
-        if match.has_begun
-        else None,
+        action_button(f"open-{match.id}", opens) if match.has_begun else None,
         action_button(f"send-{match.id}", sends, "button--quiet" if match.has_begun else "")
         if match.link
         else None,
@@ -82,9 +90,8 @@ def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
             class_="column gap-1",
         ),
         h("div", actions, class_="action-more gap-1", role="group", aria_labelledby=title),
-        class_="friends-match panel column friends-match--yours"
-        if match.waits
-        else "friends-match panel column",
+        class_="friends-match tray friends-match--yours" if match.waits else "friends-match tray",
+        data_object=True,
     )
 
 
@@ -96,7 +103,7 @@ def _paste(texts: Texts, screen: FriendsScreen) -> Node:
         "div",
         h(
             "label",
-            h("span", texts.t("friends.paste"), class_="field-label"),
+            h("span", texts.t("friends.paste"), class_="unseen"),
             h(
                 "textarea",
                 screen.pasted,

@@ -7,14 +7,16 @@ from urllib.parse import urlencode
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
 from ui.components.field import field
+from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.matchup.pictures import Map, bars, heat_map
 from ui.matchup.sides import GameMatchup, Percents, Side
 from ui.nodes import Child, Node, h
 from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
+from ui.shell.address import Address
 from ui.shell.matchup import MAX_SIDE_LENGTH, Findings, Study
-from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, SideInput, StopMatchup
+from ui.shell.messages import CopyText, ExploreMatchup, OpenScreen, Practise, SideInput, StopMatchup
 from ui.shell.page import TextScreen
 from ui.shell.screens import MatchupScreen
 from ui.shell.shell import Shell
@@ -28,6 +30,8 @@ OTHER_CHOICES = "other-choices"
 """The end of the computer's answer if there are choices other than sizes."""
 SIDES = ("first", "second")
 TWO = 2
+TILT = 14
+"""The steepest tilt of the balance, in degrees."""
 
 
 def _is_short(text: str) -> bool:
@@ -48,14 +52,30 @@ class MatchupUi(ScreenUi[MatchupScreen]):
         if matchup is None:
             return None
         texts, study = shell.texts, shell.matchup
-        is_chosen = screen.first and screen.second
-        body = h(
-            "div",
-            _form(texts, study, matchup, _problem(texts, screen, matchup)),
-            _results(shell, screen, study, matchup) if is_chosen else _overview(texts, matchup),
-            class_="matchup column gap-4",
+        form = _form(texts, study, matchup, _problem(texts, screen, matchup))
+        if not (screen.first and screen.second):
+            body = h("div", form, _overview(texts, matchup), class_="matchup column gap-4")
+            return TextScreen(texts.t("matchup.title"), (body,))
+        results = _results(shell, screen, study, matchup)
+        fold = h(
+            "details",
+            h(
+                "summary",
+                texts.t("matchup.others"),
+                key="matchup-others",
+                class_="figures-fold tap",
+            ),
+            form,
+            key="matchup-fold",
+            open=results is None,
         )
-        return TextScreen(texts.t("matchup.title"), (body,))
+        play = _play(texts, screen, matchup) if results else None
+        return TextScreen(texts.t("matchup.title"), (results, fold), (play,))
+
+
+def _play(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> Node:
+    on = Practise(Address(game.params(screen.first, screen.second)))
+    return action_button("play-matchup", Button(texts.t("matchup.play"), on), PRIMARY_CLASS)
 
 
 @lru_cache(maxsize=2)
@@ -158,23 +178,62 @@ def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchu
     plays = (screen.first, screen.second)
     sides = [game.side(texts, one) for one in plays]
     found, names = study.findings, tuple(side.name for side in sides)
+    expected = found.chance if found and study.is_done else game.expected(*plays)
     return h(
         "div",
-        h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="large"),
-        h("div", [_side(at, *one) for at, one in enumerate(zip(sides, plays, strict=True))]),
-        _work(texts, study),
-        (_chances(texts, found, names, game.wins), _sizes(texts, found, names)) if found else None,
-        _link(shell, screen, study),
-        class_="matchup-results column gap-4",
+        h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="unseen"),
+        _balance(texts, sides, plays, expected),
+        h(
+            "div",
+            _work(texts, study),
+            _sizes(texts, found, names) if found else None,
+            _match_chances(texts, found, names, game.wins) if found and study.is_done else None,
+            _link(shell, screen, study),
+            class_="matchup-sizes column gap-4",
+        ),
+        class_="matchup-results",
     )
 
 
-def _side(at: int, side: Side, plays: str) -> Node:
+def _balance(
+    texts: Texts, sides: Sequence[Side], plays: Sequence[str], expected: float | None
+) -> Node:
+    """Return both faces on a balance, which tilts to the one who wins more rounds."""
+    shares = (None, None) if expected is None else (expected, 1 - expected)
+    tilt = 0.0 if expected is None else max(-TILT, min(TILT, 2 * TILT * (1 - 2 * expected)))
+    pans = [_pan(texts, at, *one) for at, one in enumerate(zip(sides, plays, shares, strict=True))]
+    beam = h(
+        "svg",
+        h("path", d="M50 12L58 30H42z", class_="beam-foot"),
+        h("path", d="M4 12H96", class_="beam", transform=f"rotate({tilt:.1f} 50 12)"),
+        h("circle", cx=50, cy=12, r=3, class_="beam-pin"),
+        class_="balance-beam",
+        viewBox="0 0 100 30",
+        aria_hidden=True,
+        focusable="false",
+    )
+    return h("div", pans, beam, class_="scale")
+
+
+def _pan(texts: Texts, at: int, side: Side, plays: str, share: float | None) -> Node:
+    percent = texts.t("statistics.percent", percent=chance(texts, share)) if share else "…"
+    weight = "" if share is None else " pan--down" if share > 1 / 2 else " pan--up"
     return h(
         "div",
-        badge(side.name, side.set or plays, key=f"matchup-badge-{at}"),
-        h("p", h("strong", side.name), side.dice),
-        class_="matchup-side row breakable",
+        h(
+            "span",
+            badge(side.name, side.set or plays, key=f"matchup-badge-{at}"),
+            class_="bout-face",
+        ),
+        side.dice,
+        h(
+            "p",
+            unseen(f"{texts.t('matchup.round', name=side.name)} "),
+            percent,
+            class_="pan-share",
+        ),
+        class_=f"pan{weight} dice-of-{('mine', 'theirs')[at]}",
+        data_object=True,
     )
 
 
@@ -203,33 +262,15 @@ def _work(texts: Texts, study: Study) -> Node:
     )
 
 
-def _chances(texts: Texts, findings: Findings, names: Sequence[str], wins: int) -> Node:
-    """Return both sides' chances to win a round, with the margin of error, and a match."""
-    tiles = (
-        (texts.t(f"matchup.{what}", name=name, count=wins), probability, margin)
-        for what, won, margin in (
-            ("round", findings.chance, findings.margin),
-            ("match", findings.match, None),
-        )
-        for name, probability in zip(names, (won, 1 - won), strict=True)
-    )
-    return h("dl", [_tile(texts, *one) for one in tiles], class_="tiles column")
+def _match_chances(texts: Texts, findings: Findings, names: Sequence[str], wins: int) -> Node:
+    """Return both sides' chances to win a match."""
+    chances = zip(names, (findings.match, 1 - findings.match), strict=True)
+    return h("p", [_match_chance(texts, wins, *one) for one in chances], class_="soft")
 
 
-def _tile(texts: Texts, name: str, probability: float, margin: float | None) -> Node:
+def _match_chance(texts: Texts, wins: int, name: str, probability: float) -> str:
     percent = texts.t("statistics.percent", percent=chance(texts, probability))
-    bounds = (
-        None
-        if margin is None
-        else h("span", " ", _bounds(texts, probability, margin), class_="matchup-bounds soft small")
-    )
-    return h("div", h("dt", name), h("dd", percent, bounds), class_="tile panel")
-
-
-def _bounds(texts: Texts, probability: float, margin: float) -> str:
-    """Return the 95% interval of the chance."""
-    least, most = max(0.0, probability - margin), min(1.0, probability + margin)
-    return texts.t("matchup.bounds", least=round(100 * least), most=round(100 * most))
+    return f"{texts.t('matchup.match', name=name, count=wins)}: {percent} "
 
 
 def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Child:

@@ -1,11 +1,16 @@
 """The statistics screen: the results of all matches of a game, and its latest matches."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.games import GAME_NAMES
-from ui.components.action import Button, action_button
+from ui.album.sheets import Place
+from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.badge import badge
 from ui.components.segments import Segment, titled_segments
+from ui.components.unseen import unseen
+from ui.history.past_match import PastMatch
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.nodes import Child, Node, h
@@ -16,9 +21,12 @@ from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.page import TextScreen
 from ui.shell.screens import AlbumScreen, StatisticsScreen
 from ui.statistics.errors import error_trend
-from ui.statistics.matches import latest_matches
+from ui.statistics.matches import FaceOf, form_curve, latest_matches
 from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
+
+PODIUM = 3
+"""The number of faces shown."""
 
 
 class StatisticsUi(ScreenUi[StatisticsScreen]):
@@ -35,21 +43,88 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
         shell, screen = game.shell, self.state(game)
         texts, shown = shell.texts, screen.game or game.ui.name
         seen = statistics(shell.history, shown)
+        places = {place.name: place for sheet in game.ui.album(texts) for place in sheet.places}
+        matches = [one for one in shell.history.matches if one.game == shown]
+
+        def face_of(name: str, key: str) -> Node:
+            return places[name].picture(key) if name in places else badge(name, "", key=key)
+
+        if not seen.all.played:
+            none = h("p", texts.t("statistics.none"), class_="figures-none bar gap-4")
+            top: Child = (none, _shared_note(texts, seen))
+        else:
+            top = (
+                _podium(texts, shown, seen, face_of),
+                form_curve(matches),
+            )
+        details = h(
+            "details",
+            h("summary", texts.t("statistics.details"), key="figures", class_="figures-fold tap"),
+            _tallies(texts, shown, seen) if seen.all.played else None,
+            error_trend(texts, seen.rates),
+            _shared_note(texts, seen) if seen.all.played else None,
+            key="statistics-details",
+        )
         body = h(
             "div",
             _games(texts, shown),
-            _tallies(texts, shown, seen)
-            if seen.all.played
-            else h("p", texts.t("statistics.none"), class_="figures-none bar gap-4"),
-            error_trend(texts, seen.rates),
-            _shared_note(texts, seen),
-            latest_matches(shell, replace(screen, game=shown), seen),
-            class_="statistics column gap-4",
+            h("div", top, class_="statistics-top"),
+            latest_matches(shell, replace(screen, game=shown), seen, face_of),
+            details if seen.all.played else None,
+            class_="statistics",
         )
         move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
         album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
-        actions = (action_button("statistics-album", album), action_button("move-history", move))
+        actions = (
+            action_button("statistics-album", album),
+            _revenge(texts, matches, places),
+            action_button("move-history", move),
+        )
         return TextScreen(texts.t("statistics.title"), (body,), actions)
+
+
+def _podium(texts: Texts, game: str, seen: Statistics, face_of: FaceOf) -> Node:
+    """Return the faces played most, with a ring for the share won."""
+    faces = [_played(texts, game, at, one, face_of) for at, one in enumerate(seen.by_used[:PODIUM])]
+    return h("ol", faces, class_="podium plain-list")
+
+
+def _played(texts: Texts, game: str, at: int, tally: Tally, face_of: FaceOf) -> Node:
+    name = tally.of or texts.t(f"statistics.unnamed-{game}")
+    face = face_of(name, f"podium-{at}")
+    percent = texts.t("statistics.percent", percent=tally.percent)
+    share = texts.t("statistics.of", percent=percent, count=tally.played)
+    ring = h(
+        "svg",
+        h("circle", cx=50, cy=50, r=48, pathLength=100, stroke_dasharray=f"{tally.percent} 100"),
+        class_="ring-share",
+        viewBox="0 0 100 100",
+        aria_hidden=True,
+        focusable="false",
+    )
+    return h(
+        "li",
+        h("span", face, ring, class_="bout-face"),
+        h("p", unseen(f"{name}: "), share),
+        class_="podium-face",
+        data_object=True,
+    )
+
+
+def _revenge(
+    texts: Texts, matches: Sequence[PastMatch], places: Mapping[str, Place]
+) -> Node | None:
+    """Return the button for a match against the opponent with the worst score, or None."""
+    balance: Counter[str] = Counter()
+    for match in matches:
+        for seat, player in enumerate(match.players):
+            if match.me is not None and seat != match.me and player.face in places:
+                balance[player.face] += 1 if match.is_won else -1
+    name, worst = min(balance.items(), key=lambda one: one[1], default=("", 0))
+    if worst >= 0 or places[name].on is None:
+        return None
+    beat = Button(texts.t("statistics.beat", name=places[name].label), places[name].on)
+    return action_button("revenge", beat, PRIMARY_CLASS)
 
 
 def _games(texts: Texts, game: str) -> Node:

@@ -1,8 +1,10 @@
-"""The latest matches, in two lines each, with links to their replays."""
+"""The latest matches as faces and scores that open the replays, and the form as a curve."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
+from ui.components.unseen import unseen
 from ui.history.past_match import PastMatch, Player
 from ui.nodes import Node, h
 from ui.review.view import percent
@@ -18,7 +20,40 @@ MORE = 20
 """The number of further matches listed with each "Show more"."""
 
 
-def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> Node | None:
+FaceOf = Callable[[str, str], Node]
+"""Returns the picture of the face with this name and key."""
+WIDTH, HEIGHT, MARGIN = 300, 90, 6
+
+
+def form_curve(matches: Sequence[PastMatch]) -> Node | None:
+    """Return the matches won minus those lost as a curve, or None for fewer than two."""
+    signs = [1 if one.is_won else -1 for one in matches if one.me is not None]
+    sums = [0, *accumulate(signs)]
+    if len(signs) < MIN_DRAWN:
+        return None
+    low, high = min(sums), max(sums)
+    points = (
+        f"{MARGIN + (WIDTH - 2 * MARGIN) * at / len(signs):.1f} "
+        f"{HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (one - low) / max(1, high - low):.1f}"
+        for at, one in enumerate(sums)
+    )
+    curve = h(
+        "svg",
+        h("path", d=f"M{'L'.join(points)}", class_="review-line"),
+        class_="form-curve",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        aria_hidden=True,
+        focusable="false",
+    )
+    return h("div", curve, class_="tray", data_object=True)
+
+
+MIN_DRAWN = 2
+
+
+def latest_matches(
+    shell: Shell, screen: StatisticsScreen, seen: Statistics, face_of: FaceOf
+) -> Node | None:
     """Return the latest matches, the latest first."""
     texts = shell.texts
     of_game = [one for one in shell.history.matches if one.game == screen.game]
@@ -28,8 +63,8 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
     more = OpenScreen(replace(screen, listed=screen.listed + MORE))
     return h(
         "section",
-        h("h3", texts.t("history.title"), key="matches-title", class_="figures-title large"),
-        h("ul", [_match(texts, one) for one in shown], class_="matches column plain-list"),
+        h("h3", texts.t("history.title"), key="matches-title", class_="unseen"),
+        h("ul", [_match(texts, one, face_of) for one in shown], class_="matches tray plain-list"),
         h(
             "button",
             texts.t("history.more"),
@@ -47,46 +82,39 @@ def latest_matches(shell: Shell, screen: StatisticsScreen, seen: Statistics) -> 
     )
 
 
-def _match(texts: Texts, match: PastMatch) -> Node:
+def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
+    """Return the face of the opponent with the score, which opens the replay at the end of the
+    match; agreed results are in its record."""
     day, players = written_day(texts, match.day), _players(texts, match)
-    return h(
-        "li",
-        h(
-            "div",
-            h(
-                "p",
-                h("strong", _outcome(texts, match)),
-                h("span", players),
-                class_="match-line cluster breakable",
-            ),
-            h(
-                "p",
-                texts.t("history.detail-between").join(_details(texts, match, day)),
-                class_="match-details soft small",
-            ),
-            class_="match-text",
-        ),
-        _look(texts, match, texts.t("history.look-at", players=players, day=day)),
-        key=f"match-{match.match}",
-        class_="match panel bar gap-3",
+    details = texts.t("history.detail-between").join(_details(texts, match, day))
+    words = f"{_outcome(texts, match)} {players}. {details}"
+    other = next((one for seat, one in enumerate(match.players) if seat != match.me), None)
+    face = face_of(other.face or other.name if other else "", f"face-{match.match}")
+    look = "bout-face" if match.is_won else "bout-face bout-face--past"
+    shown = (
+        unseen(words),
+        h("span", face, class_=look, aria_hidden=True),
+        h("b", _score(texts, match), class_="match-score", aria_hidden=True),
     )
-
-
-def _look(texts: Texts, match: PastMatch, means: str) -> Node | None:
-    """Return the button for the replay, which opens at the end of the match; agreed results are in
-    its record."""
     if not match.record:
-        return None
+        return h("li", h("span", shown, class_="match"), data_object=True)
     address = Address((("at", str(match.moves)), ("record", match.record)), match.game)
-    return h(
+    button = h(
         "button",
-        texts.t("history.look"),
+        shown,
         key=f"look-{match.match}",
         on=Practise(address),
         type="button",
-        class_="button",
-        aria_label=means,
+        class_="match" if match.is_won else "match match--lost",
+        title=words,
     )
+    return h("li", button, data_object=True)
+
+
+def _score(texts: Texts, match: PastMatch) -> str:
+    first = match.me or 0
+    score = (*match.score[first:], *match.score[:first])
+    return texts.t("history.score-between").join(map(str, score[:2]))
 
 
 def _outcome(texts: Texts, match: PastMatch) -> str:

@@ -26,6 +26,7 @@ from ui.shell.messages import (
     ExploreMatchup,
     MatchupRead,
     OpenScreen,
+    Practise,
     SideInput,
     StopMatchup,
 )
@@ -219,20 +220,31 @@ def test_what_cannot_be_played_is_told_and_not_asked(first: str, second: str, to
     assert not questions(driver)
 
 
-def test_chances_are_told_with_their_error() -> None:
+def shares(shown: Shown) -> list[str]:
+    """Return the text at each side of the balance."""
+    return [words(one) for one in shown.classed("pan-share")]
+
+
+def test_the_balance_has_the_chances_of_a_round_and_a_match_follows() -> None:
     shown = page(answered(at(), answer()))
-    tiles = [words(one) for one in shown.classed("tile")]
-    assert tiles == [
-        "Avis wins a round 37% (34 to 41%)",
-        "(6) (8) (10) (X) wins a round 63% (59 to 66%)",
-        "Avis wins a match (first to 3) 27%",
-        "(6) (8) (10) (X) wins a match (first to 3) 73%",
+    assert shares(shown) == [
+        "Avis wins a round 37%",
+        "(6) (8) (10) (X) wins a round 63%",
     ]
+    assert "Avis wins a match (first to 3): 27%" in words(shown.root)
 
 
-def test_the_bounds_of_a_chance_are_chances() -> None:
-    shown = page(answered(at(), answer(chance=0.07, margin=0.26)))
-    assert [words(one) for one in shown.classed("matchup-bounds")] == ["(0 to 33%)", "(67 to 100%)"]
+def test_ratings_answer_at_once_and_stand_until_the_work_is_done() -> None:
+    driver = at(MatchupScreen("Avis", "Hammer"))
+    expected = shares(page(driver))
+    assert all(one.endswith("%") for one in expected)
+    halfway = answer(done=0.5, chance=0.9)
+    assert shares(page(answered(driver, halfway))) == expected
+
+
+def test_a_match_up_can_be_played() -> None:
+    said = message(page(at(MatchupScreen("Avis", "Hammer"))).one("button", "Play this match"))
+    assert said == Practise(Address((("me", "Avis"), ("you", "Hammer"))))
 
 
 def test_the_best_sizes_are_told_most_frequent_first() -> None:
