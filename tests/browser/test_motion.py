@@ -1,7 +1,7 @@
 """Animations: what moves on the page, for how long, and when nothing does."""
 
 from collections.abc import Iterator
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -333,3 +333,37 @@ def test_every_counter_that_is_lost_falls_off(open_page: OpenPage) -> None:
     assert len(falls) == 2
     assert falls[1] - falls[0] == 30
     assert blow["start"] < falls[0] < blow["end"]
+
+
+MOVING_THINGS = """() => document.getAnimations()
+  .filter(one => one.effect.target?.dataset.thing)
+  .map(one => one.effect.target.dataset.thing).sort()"""
+
+
+def test_what_is_on_both_screens_moves_there_and_back(open_page: OpenPage, page: Page) -> None:
+    """The faces of the match are at home as well."""
+    open_page(me="Avis", you="Hammer", seed="1", opponent="easy", speed=1)
+    page.evaluate(HOLD)
+    try:
+        page.locator("#tab-play").click()
+        assert {"Avis", "Hammer"} <= set(page.evaluate(MOVING_THINGS))
+        page.go_back()
+        expect(page.locator("#table")).to_be_visible()
+        assert {"Avis", "Hammer"} <= set(page.evaluate(MOVING_THINGS))
+    finally:
+        page.evaluate(LET_GO)
+
+
+@pytest.mark.parametrize(("speed", "motion"), [(0, "no-preference"), (1, "reduce")])
+def test_screens_change_at_once_where_nothing_is_to_move(
+    open_page: OpenPage, page: Page, speed: int, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    open_page(me="Avis", you="Hammer", seed="1", opponent="easy", speed=speed)
+    page.evaluate(HOLD)
+    try:
+        page.locator("#tab-play").click()
+        expect(page.locator("#today-first")).to_be_visible()
+        assert page.evaluate(MOVING_THINGS) == []
+    finally:
+        page.evaluate(LET_GO)

@@ -7,6 +7,7 @@ from typing import cast
 import js
 from pyodide.ffi import JsException, create_proxy
 
+from ui.browser import transition
 from ui.browser.celebration import skip_on_input
 from ui.browser.clipboard import copy, select
 from ui.browser.files import FileReader, save_blob, save_file
@@ -31,6 +32,9 @@ ELEMENT = "app"
 EVENTS = ("click", "input", "change")
 FILES = "input[type='file']"
 FIELDS = "input, textarea, select, [contenteditable]"
+SCREEN = "data-screen"
+"""Names the open screen at the root of a drawing."""
+PACE, STILL = "class", "screen screen--still"
 PRESSABLE = "button, a, summary"
 
 
@@ -79,10 +83,19 @@ class App:
         shown = None if self._landing is None else self._landing.visible_part(node)
         before = self._focus.place()
         self._stage.lift_ghosts()
+        things = transition.places() if self._is_another_screen(node) else {}
         self._patch(node if shown is None else shown)
+        transition.move(things)
         self._focus.settle(before)
         self._log.settle()
         self._stage.lower_ghosts()
+
+    def _is_another_screen(self, node: Node) -> bool:
+        """Whether another screen than the last one follows, and things may move."""
+        if self._drawing is None or is_still():
+            return False
+        before, after = dict(self._drawing.root.attributes), dict(node.attributes)
+        return after.get(PACE) != STILL and before.get(SCREEN) != after.get(SCREEN)
 
     def _patch(self, node: Node) -> None:
         if self._drawing is not None:

@@ -91,6 +91,7 @@ def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
             fill=paint.ink,
         ),
         key=key,
+        thing=look_of or name,
     )
 
 
@@ -101,7 +102,7 @@ def look(name: str, set_name: str) -> tuple[Paint, Motif]:
     return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7], emblem_of(name))
 
 
-def _round(paint: Paint, *drawing: Child, key: str) -> Node:
+def _round(paint: Paint, *drawing: Child, key: str, thing: str) -> Node:
     return h(
         "svg",
         h("circle", cx=50, cy=50, r=49, fill=paint.rim),
@@ -110,6 +111,7 @@ def _round(paint: Paint, *drawing: Child, key: str) -> Node:
         h("path", d="M13 35a40 40 0 0 1 47-24a44 44 0 0 0 -47 24z", class_="badge-shine"),
         key=key,
         class_="badge",
+        data_thing=thing,
         viewBox="0 0 100 100",
         aria_hidden=True,
         focusable="false",

@@ -62,6 +62,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
         None if shell.is_embedded else tabs(shell, game),
         dialog,
         class_=PACES[shell.settings.speed],
+        data_screen=type(shell.screen).__name__,
     )
 
 

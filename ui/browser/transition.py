@@ -1,0 +1,46 @@
+"""Transitions between screens: a thing that is on both moves from its old place to its new one.
+
+Only the drawing moves: the new screen is there at once and can be pressed. Back reverses it, since
+the same things move back.
+"""
+
+import js
+from pyodide.ffi import to_js
+
+THINGS = "[data-thing]"
+TIMING = {"duration": 280, "easing": "ease-out"}
+"""The length is in milliseconds."""
+MAX_MOVED = 24
+
+
+def places() -> dict[str, js.DOMRect]:
+    """Return the places of the things that are in view."""
+    seen: dict[str, js.DOMRect] = {}
+    for element in js.document.querySelectorAll(THINGS):
+        place = element.getBoundingClientRect()
+        if place.width and place.bottom > 0 and place.top < js.window.innerHeight:
+            seen.setdefault(element.dataset.thing, place)
+    return seen
+
+
+def move(before: dict[str, js.DOMRect]) -> None:
+    """Move each thing that is still in view from its place before."""
+    moved = []
+    for element in js.document.querySelectorAll(THINGS):
+        old, new = before.get(element.dataset.thing), element.getBoundingClientRect()
+        if old is None or not new.width or new.top > js.window.innerHeight:
+            continue
+        del before[element.dataset.thing]
+        shift = f"translate({old.left - new.left}px, {old.top - new.top}px)"
+        moved.append((element, f"{shift} scale({old.width / new.width})"))
+    # All are measured before the first moves, since each measurement after a change costs a layout.
+    for element, start in moved[:MAX_MOVED]:
+        element.animate(_js([_frame(start), _frame("none")]), _js(TIMING))
+
+
+def _frame(transform: str) -> dict[str, str]:
+    return {"transform": transform, "transformOrigin": "0 0"}
+
+
+def _js(said: object) -> object:
+    return to_js(said, dict_converter=js.Object.fromEntries)
