@@ -191,8 +191,8 @@ DESCRIBED = (
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
             screen("won", "#die-0-0", "#die-1-0", "#attack", there=".next-steps"),
-            screen("the course in figures", "#plot-table", there=".figures-moment"),
-            screen("looking back", "#look-back", there=".replay-bar"),
+            screen("the course in figures", "#result-fold", "#plot-table", there=".figures-moment"),
+            screen("looking back", "#more-steps", "#look-back", there=".replay-bar"),
             screen("statistics", "#menu", "#menu-statistics", there=".statistics"),
             screen("a history to save", "#move-history", there=".dialog-actions"),
         ),
@@ -281,7 +281,7 @@ DESCRIBED = (
         {"opponent": "easy", "speed": 0, "position": "(20):20 (4):1 | (6):3"},
         (
             screen("none", "#menu", "#menu-statistics", there=".statistics"),
-            screen("won", "#to-match", "#die-0-0", "#die-1-0", "#attack", there=".course"),
+            screen("won", "#to-match", "#die-0-0", "#die-1-0", "#attack", there=".result-curve"),
             screen("of one match", "#menu", "#menu-statistics", there=".matches"),
             screen("as a file", "#move-history", there="#history-file"),
             screen("as a text", "#show-history", there="#history-text"),
@@ -348,7 +348,7 @@ DESCRIBED = (
             screen(
                 "to be deleted", "#close", ".friends-match [id^=delete-]", there="#confirm-delete"
             ),
-            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#new-match"),
+            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#resign"),
             screen("to be given up", "#resign", there="#confirm-resign"),
             screen("a whole match to share", "#cancel", "#share", there="#share-export"),
             screen("with the secret", "#share-export", there=".share-warning"),

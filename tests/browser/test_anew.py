@@ -72,6 +72,7 @@ def won_match(page: Page) -> None:
     position = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
     game = ButtonMenPage(open_in(page, f"/#{urlencode(position)}"))
     game.attack([0], [0])
+    page.locator("#more-steps").click()
     page.locator("#look-back").click()
     game.log.get_by_role("button").first.focus()
 

@@ -20,6 +20,7 @@ ENDING = "/?speed=0#opponent=easy&seed=1&position=" + "(20):20%20(4):1%20|%20(6)
 
 def challenge(page: Page, name: str) -> str:
     """Challenge a friend under this name, and return the link."""
+    page.locator("#more-steps").click()
     page.get_by_role("button", name="Challenge a friend").click()
     page.get_by_role("textbox", name="Your name").fill(name)
     field = page.get_by_role("textbox", name="Link")

@@ -109,8 +109,8 @@ def test_the_duel_is_reached_from_the_home_of_the_page_and_back(open_page: OpenP
         for width in (1280, 320):
             page.set_viewport_size({"width": width, "height": 700})
             page.get_by_role("button", name="More").click()
-            page.get_by_role("button", name="Daily duel").click()
-            expect(page.get_by_role("dialog")).to_contain_text("dumb blonde")
+            page.locator("#menu-daily").click()
+            expect(page.get_by_role("dialog")).to_contain_text("Nimue")
             page.get_by_role("button", name="Play today’s duel").last.click()
             expect(page.get_by_text("One try.")).to_be_visible()
             assert "?daily" in page.url
@@ -157,7 +157,7 @@ def test_the_result_is_a_text_to_paste(open_page: OpenPage) -> None:
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
         page.get_by_role("button", name="Share result").click()
-        page.get_by_role("button", name="Copy").click()
+        page.locator("#share-daily").click()
         expect(page.get_by_text("Copied.")).to_be_visible()
         lines = page.evaluate("navigator.clipboard.readText()").split("\n")
     assert re.fullmatch(r"Button Men daily 2026-11-22 · dumb blonde–Nimue · \w+ \d–\d", lines[0])
@@ -171,6 +171,7 @@ def test_the_result_is_a_picture_as_well(open_page: OpenPage, tmp_path: Path) ->
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
         page.get_by_role("button", name="Share result").click()
+        page.locator("#day-more").click()
         assert saved_picture(page, tmp_path) == "daily-duel-2026-11-22.png"
 
 
@@ -180,7 +181,8 @@ def test_text_and_picture_go_to_the_share_sheet_where_there_is_one(open_page: Op
     with on_day(page, TODAY):
         open_in(page, "/?speed=0#daily=", kept_here(TODAY))
         page.get_by_role("button", name="Share result").click()
-        page.get_by_role("button", name="Send…").click()
+        page.locator("#share-daily").click()
+        page.locator("#day-more").click()
         page.get_by_role("button", name="Send picture…").click()
         page.wait_for_function("window.shared.length === 2")
     text, picture = page.evaluate("window.shared")

@@ -57,10 +57,11 @@ def test_a_press_on_the_course_shows_that_moment(open_page: OpenPage) -> None:
     """This works by mouse on the plot, and by keyboard in the table of figures."""
     game = ButtonMenPage(open_page(**WON, speed=0))
     game.attack([0], [0])
-    course = game.result.get_by_role("region", name="Match summary")
-    course.locator("svg.plot-picture").click(position={"x": 12, "y": 30})
+    course = game.result
+    course.locator(".plot-place").first.click()
     expect(game.prompt).to_have_text("Replay: move 0 of 1.")
     game.button("Exit replay").click()
+    game.page.locator("#result-fold").click()
     course.get_by_text("As a table").press("Enter")
     course.get_by_role("button", name="Round 1").press("Enter")
     expect(game.prompt).to_have_text("Replay: move 1 of 1.")

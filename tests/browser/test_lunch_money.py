@@ -68,7 +68,9 @@ def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
             break
         game.do_as_hinted()
     expect(game.result).to_be_visible()
+    game.page.locator("#result-fold").click()
     expect(game.result).to_contain_text("hint")
+    game.page.locator("#more-steps").click()
     game.button("Undo").click()
     expect(game.result).to_have_count(0)
 

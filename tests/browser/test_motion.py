@@ -342,14 +342,16 @@ MOVING_THINGS = """() => document.getAnimations()
 
 def test_what_is_on_both_screens_moves_there_and_back(open_page: OpenPage, page: Page) -> None:
     """The faces of the match are at home as well."""
-    open_page(me="Avis", you="Hammer", seed="1", opponent="easy", speed=1)
+    open_page(screen="play", speed=1)
+    faces = {"Bauer", "Kith"}
     page.evaluate(HOLD)
     try:
-        page.locator("#tab-play").click()
-        assert {"Avis", "Hammer"} <= set(page.evaluate(MOVING_THINGS))
-        page.go_back()
+        page.locator("#to-match").click()
         expect(page.locator("#table")).to_be_visible()
-        assert {"Avis", "Hammer"} <= set(page.evaluate(MOVING_THINGS))
+        assert faces <= set(page.evaluate(MOVING_THINGS))
+        page.go_back()
+        expect(page.locator("#today-first")).to_be_visible()
+        assert faces <= set(page.evaluate(MOVING_THINGS))
     finally:
         page.evaluate(LET_GO)
 

@@ -33,9 +33,10 @@ def test_a_duel_by_hearing(open_page: OpenPage, page: Page) -> None:
         attack(reader)
     assert "Round 1" in reader.all()
     assert re.search("(You win|Your opponent wins) the match", reader.all())
-    pile = reader.region("Custom dice").partition("Captured")[2]
-    assert DIE.search(pile.splitlines()[1].rstrip('"'))
-    assert re.search('strong: "[0-9.]+"', reader.region("Custom dice"))
+    page.locator("#result-fold").click()
+    counted = reader.all().partition('group "You"')[2]
+    assert re.search(r"d\d+ showing \d+", counted.partition("Captured")[2])
+    assert re.search('strong: "[0-9.]+"', counted)
     check(reader)
 
 

@@ -43,8 +43,8 @@ def ending(
     return match_result(
         ended.title,
         ended.look,
-        besides,
         curve(plot, turning),
+        besides,
         folded(texts, (reasons, _rounds(texts, ended.scores), course(texts, plot), counted)),
         face=badge(*ended.badge, key="winner-badge") if ended.badge else None,
         fallen=[still_die(_fallen(texts, one)) for one in ended.fallen],

@@ -22,8 +22,8 @@ def ending(
     return match_result(
         ended.title,
         ended.look,
-        besides,
         curve(plot, turning),
+        besides,
         folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
         face=_face(winner.portrait) if winner else None,
         fallen=[_face(one.portrait) for one in ended.standings if not one.has_won],
