@@ -11,14 +11,16 @@ from ui.match.active_game import ActiveGame
 from ui.match.activity import FREE, OWN_MATCH, PRACTICE, Activity, Policy
 from ui.match.game_ui import Change, S, V
 from ui.match.game_ui import T as GameTurn
-from ui.match.messages import DismissTopic, EndTutorial
+from ui.match.messages import DismissTopic, EndTutorial, OpenSetup
 from ui.match.turn_state import TurnState
 from ui.match.tutorial import NO_PROGRESS, Topic, Tutorial, TutorialProgress
 from ui.match.way import Way
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.effects import Effect
-from ui.shell.messages import ReturnToInvitation
+from ui.shell.messages import LeavePractice, ReturnToInvitation
+from ui.shell.settings import with_learnt
+from ui.shell.update import with_choice
 from ui.text.i18n import Texts
 
 T = TypeVar("T", bound=TurnState)
@@ -45,6 +47,20 @@ class TutorialMatch(Way):
     @property
     def successor(self) -> Activity:
         return Practice() if self.is_beside else OWN_MATCH
+
+    def next_step(self, turn: TurnState) -> Button:
+        """Return the button that leads to the player's own match."""
+        name, on = (
+            ("back-to-match", LeavePractice()) if self.is_beside else ("new-match", OpenSetup())
+        )
+        return Button(turn.texts.t(f"button.{name}"), on)
+
+    def leave(self, game: ActiveGame[S, GameTurn, V]) -> Change[S] | None:
+        """Leave. A player who has finished it needs no introduction to the game."""
+        if not game.turn.is_finished:
+            return None
+        update = with_choice(game.shell, with_learnt(game.shell.settings, game.ui.name))
+        return Change(update.shell, game.session, (*update.effects, LeavePractice()))
 
     def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
         """Dismiss the current topic, or the coach."""
@@ -89,10 +105,11 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
     if words is None:
         return None
     can_dismiss = topic_at(tutorial, turn) not in tutorial.advice
+    actions = _actions(texts, can_dismiss=can_dismiss, can_skip=not turn.is_finished)
     return h(
         "section",
         h("p", words, key="coach-words", class_="coach-words", aria_live="polite"),
-        _actions(texts, can_dismiss=can_dismiss) if words else None,
+        actions if words else None,
         key="coach",
         class_="coach row" if words else "coach row coach--silent",
         # An empty region is no landmark.
@@ -100,13 +117,13 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
     )
 
 
-def _actions(texts: Texts, *, can_dismiss: bool) -> Node:
+def _actions(texts: Texts, *, can_dismiss: bool, can_skip: bool) -> Node:
     end = Button(texts.t("button.end-tutorial"), EndTutorial())
     return h(
         "div",
         action_button("got-it", Button(texts.t("button.got-it"), DismissTopic()))
         if can_dismiss
         else None,
-        action_button("end-tutorial", end, "button--quiet"),
+        action_button("end-tutorial", end, "button--quiet") if can_skip else None,
         class_="coach-ways cluster gap-1",
     )

@@ -3,10 +3,12 @@ in each game's `test_lesson.py`."""
 
 import pytest
 
-from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
+from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.lessons import going_on
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.shown import Shown, words
+from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.shown import Shown, message, words
+from tests.drivers.visits import Visit, is_over, moves
 from tests.explore.effort import sampled
 from ui.activity.tutorial import TutorialMatch, topic_at
 from ui.button_men import messages as messages
@@ -14,7 +16,9 @@ from ui.button_men.tutorial import ATTACKS
 from ui.button_men.tutorial import TUTORIAL as BUTTON_MEN_TUTORIAL
 from ui.button_men.wording import die_label
 from ui.match.activity import OWN_MATCH
-from ui.match.messages import DismissTopic, EndTutorial, ReplayAt, Undo
+from ui.match.messages import DismissTopic, EndTutorial, OpenSetup, ReplayAt, Undo
+from ui.shell.address import TUTORIAL
+from ui.shell.messages import LeavePractice, Practise
 
 
 def topic(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
@@ -112,3 +116,24 @@ def test_a_position_is_taught_with_its_own_dice() -> None:
     driver = ButtonMenDriver("lesson=yes&position=(6):6 | (4):4")
     assert topic(driver) == "power"
     assert [row.recipe for row in driver.view_model.rows] == ["(6)", "(4)"]
+
+
+def test_who_has_finished_it_goes_back_to_their_match_and_is_not_offered_it_again() -> None:
+    visit = Visit(MemoryStorage(), "")
+    assert Shown(visit.display.drawn[-1]).has("button", "Show me how")
+    visit.send(Practise(TUTORIAL))
+    moves(visit, ButtonMenDriver("lesson=yes"), is_over)
+    end = Shown(visit.display.drawn[-1])
+    assert not end.has("button", "Rematch")
+    assert not end.has("button", "Skip tutorial")
+    (back,) = end.classed("button--primary")
+    assert end.name(back) == "Back to my match"
+    visit.send(LeavePractice())
+    assert not Shown(visit.display.drawn[-1]).has("button", "Show me how")
+    assert not Shown(Visit(visit.storage, "").display.drawn[-1]).has("button", "Show me how")
+
+
+def test_a_tutorial_of_an_address_leads_to_a_new_match() -> None:
+    end = Shown(play_out(ButtonMenDriver("lesson=yes")).page)
+    (new,) = end.classed("button--primary")
+    assert message(new) == OpenSetup()
