@@ -24,3 +24,21 @@ def test_bad_values_are_told_and_the_defaults_are_played(open_page: OpenPage) ->
         expect(notices).to_contain_text(f"{name}={said}")
     assert game.page.locator("img").count() == 0
     assert game.mine.count() == 5
+
+
+def test_back_with_the_menu_open_closes_only_the_menu(open_page: OpenPage) -> None:
+    game = ButtonMenPage(open_page(me="Avis", seed=1, speed=0))
+    page, menu = game.page, game.page.get_by_role("dialog")
+    for _ in range(2):
+        game.button("More").click()
+        expect(menu).to_be_visible()
+        page.go_back()
+        expect(menu).to_have_count(0)
+        expect(game.mine).to_have_count(5)
+    game.button("More").click()
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    game.button("Album").click()
+    expect(game.mine).to_have_count(0)
+    page.go_back()
+    expect(game.mine).to_have_count(5)

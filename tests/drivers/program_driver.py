@@ -32,6 +32,7 @@ class RecordedDisplay:
         self.themes: list[Theme] = []
         self.address = ""
         self.pushed: list[str] = []
+        self.steps_back = 0
         self.can_copy = True
         self.copied: list[str] = []
         self.selected = ""
@@ -69,6 +70,9 @@ class RecordedDisplay:
     def push_address(self, text: str) -> None:
         self.address = text
         self.pushed.append(text)
+
+    def go_back(self) -> None:
+        self.steps_back += 1
 
     def save(self, name: str, text: str) -> None:
         self.saved = (name, text)

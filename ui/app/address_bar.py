@@ -18,6 +18,8 @@ class AddressBar:
         self._display = display
         self.address = Address()
         self.is_embedded = False
+        self.has_dialog_entry = False
+        """Whether the last history entry was added for a dialog, which may be closed by now."""
 
     def open(self, address: Address, *, is_embedded: bool) -> None:
         """Take over the address at which the page was opened."""
@@ -32,13 +34,25 @@ class AddressBar:
         replaces the last history entry."""
         if not self.is_embedded and address != self.address:
             self.address = address
-            named = self._display.replace_address if is_further else self._display.push_address
-            named(address_text(address))
+            self._enter(is_further=is_further)
 
     def mark(self) -> None:
         """Add a history entry for the current page, so that the Back button returns here first."""
         if not self.is_embedded:
-            self._display.push_address(address_text(self.address))
+            self._enter()
+
+    def mark_dialog(self) -> None:
+        """Add a history entry for an open dialog, so that the Back button only closes it."""
+        if not self.is_embedded and not self.has_dialog_entry:
+            self._enter()
+            self.has_dialog_entry = True
+
+    def _enter(self, *, is_further: bool = False) -> None:
+        """Add a history entry. It replaces the last one if that was only for a dialog."""
+        is_replaced = is_further or self.has_dialog_entry
+        self.has_dialog_entry = False
+        named = self._display.replace_address if is_replaced else self._display.push_address
+        named(address_text(self.address))
 
     def name_screen(self, game: str, screen: Screen) -> None:
         """Set the address to the current screen."""
@@ -47,7 +61,7 @@ class AddressBar:
         before = address_text(self.address)
         self.address = address_of(self.address, game, game, screen)
         if address_text(self.address) != before:
-            self._display.push_address(address_text(self.address))
+            self._enter()
 
     def follow(self, settings: Settings) -> None:
         """Remove the parameters that these settings override."""

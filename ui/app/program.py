@@ -31,6 +31,7 @@ from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChooseGame,
+    CloseDialog,
     LanguageNotLoaded,
     LoadHistory,
     MatchupRead,
@@ -253,7 +254,15 @@ class Program:
         self._switcher.open(address.game or unnamed, shell, address)
 
     def navigate(self, address: Address) -> None:
-        """Navigate to the address after Back, Forward or a link to another fragment."""
+        """Navigate to the address after Back, Forward or a link to another fragment. Back from the
+        entry of a dialog closes it, and goes further back if it is closed already."""
+        shell = self._switcher.game.shell
+        is_here = self._shows_match_of(address) and address.screen == shell.screen
+        is_dialogs, self._bar.has_dialog_entry = self._bar.has_dialog_entry and is_here, False
+        if is_dialogs and shell.dialog is None:
+            return self._display.go_back()
+        if is_dialogs:
+            return self.dispatch(CloseDialog())
         saved = {} if self._shows_match_of(address) else self._saved_match_keys(address)
         self._prepare(address, saved, lambda: self._navigate(address))
 
@@ -308,6 +317,8 @@ class Program:
             return
         self._switcher.game, effects = self._switcher.game.update(message)
         self._show(effects)
+        if self._switcher.game.shell.dialog is not None:
+            self._bar.mark_dialog()
         self._duels.read_when_day_has_changed()
         self._tell_damage()
 

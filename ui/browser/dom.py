@@ -144,6 +144,10 @@ class App:
         """Push the address as a new entry of the browser's history."""
         _change_address(js.history.pushState, text)
 
+    def go_back(self) -> None:
+        """Go back in the browser's history."""
+        js.history.back()
+
     def save(self, name: str, text: str) -> None:
         """Offer the text as a file with this name."""
         save_file(name, text)

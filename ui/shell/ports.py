@@ -67,6 +67,10 @@ class Display(Protocol):
         """Set it as a new entry of the browser's history, so that Back returns from it."""
         ...
 
+    def go_back(self) -> None:
+        """Go back in the browser's history."""
+        ...
+
 
 class StorageError(Exception):
     """The browser refuses to save anything for this page."""

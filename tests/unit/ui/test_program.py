@@ -25,7 +25,7 @@ from ui.history.persistence import history_text
 from ui.match.messages import ComputerAnswered, OpenSetup, StartMatch
 from ui.page.address import parse_address
 from ui.shell.address import Address
-from ui.shell.dialogs import ShareDialog
+from ui.shell.dialogs import Menu, ShareDialog
 from ui.shell.keyboard import Key
 from ui.shell.messages import (
     ChangeSettings,
@@ -364,3 +364,33 @@ def test_the_matches_of_another_tab_are_there_when_the_statistics_open() -> None
     storage.texts[HISTORY] = history_text(history(True))
     program.dispatch(OpenScreen(StatisticsScreen()))
     assert "No match has been played" not in display.page
+
+
+def test_back_closes_only_an_open_dialog() -> None:
+    program, display = opened(MemoryStorage(), "")
+    program.dispatch(OpenScreen(StatisticsScreen()))
+    program.dispatch(OpenDialog(Menu()))
+    program.navigate(parse_address(display.address, GAMES))
+    assert "<dialog" not in display.page
+    assert "Statistics" in display.page
+    assert not display.steps_back
+
+
+def test_back_ignores_the_entry_of_a_dialog_that_is_closed_already() -> None:
+    program, display = opened(MemoryStorage(), "")
+    for _ in range(2):
+        program.dispatch(OpenDialog(Menu()))
+        program.dispatch(CloseDialog())
+    assert len(display.pushed) == 1
+    program.navigate(parse_address(display.address, GAMES))
+    assert display.steps_back == 1
+
+
+def test_a_screen_that_opens_from_a_dialog_takes_over_its_entry() -> None:
+    program, display = opened(MemoryStorage(), "")
+    program.dispatch(OpenDialog(Menu()))
+    program.dispatch(OpenScreen(StatisticsScreen()))
+    assert "statistics" in display.address
+    assert len(display.pushed) == 1
+    program.dispatch(OpenScreen(MATCH))
+    assert len(display.pushed) == 2
