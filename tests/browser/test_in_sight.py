@@ -64,7 +64,7 @@ LIT = ".dice-row > :is(.die--beckoning, .die--taught)"
 
 NEWCOMERS = (
     (
-        Turn("a first visit", "speed=0", "", (".notice--aim", LIT, ".prompt", "#attack")),
+        Turn("a first visit", "speed=0", "", ("#introduction", LIT, ".prompt", "#attack")),
         PHONE_AND_DESKTOP,
     ),
     (

@@ -260,9 +260,11 @@ class Program:
         is_here = self._shows_match_of(address) and address.screen == shell.screen
         is_dialogs, self._bar.has_dialog_entry = self._bar.has_dialog_entry and is_here, False
         if is_dialogs and shell.dialog is None:
-            return self._display.go_back()
+            self._display.go_back()
+            return
         if is_dialogs:
-            return self.dispatch(CloseDialog())
+            self.dispatch(CloseDialog())
+            return
         saved = {} if self._shows_match_of(address) else self._saved_match_keys(address)
         self._prepare(address, saved, lambda: self._navigate(address))
 

@@ -19,17 +19,21 @@ def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
     texts = shell.texts
     return h(
         "div",
-        h("p", texts.t(f"aim.{game}"), class_="notice-text"),
-        action_button("show-me", Button(texts.t("button.show-me"), Practise(TUTORIAL))),
+        h("p", texts.t(f"aim.{game}"), class_="coach-words"),
         h(
-            "button",
-            "✕",
-            key="decline-tutorial",
-            on=ChangeSettings(with_learnt(shell.settings, game)),
-            type="button",
-            class_="button button--quiet button--round",
-            aria_label=texts.t("button.decline-tutorial"),
+            "div",
+            action_button("show-me", Button(texts.t("button.show-me"), Practise(TUTORIAL))),
+            h(
+                "button",
+                "✕",
+                key="decline-tutorial",
+                on=ChangeSettings(with_learnt(shell.settings, game)),
+                type="button",
+                class_="button button--quiet button--round",
+                aria_label=texts.t("button.decline-tutorial"),
+            ),
+            class_="coach-ways cluster gap-1",
         ),
         key="introduction",
-        class_="notice notice--aim",
+        class_="coach row",
     )
