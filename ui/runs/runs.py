@@ -50,7 +50,7 @@ class PastRun(Consistent):
     """The number of stages passed."""
     stages: Annotated[int, Between(1, MAX_STAGES)]
     hearts: Annotated[int, Between(0, HEARTS)]
-    """The number of hearts left, or 0 if it was given up."""
+    """The number of hearts left. There are some if it was given up."""
     kit: Annotated[str, Printable(LONGEST_KIT)]
 
     @property
@@ -104,7 +104,7 @@ def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
 
 def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
     """Return the runs after this one, in this state, was given up."""
-    return _with_end(runs, run, replace(now, hearts=0))
+    return _with_end(runs, run, now)
 
 
 def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:

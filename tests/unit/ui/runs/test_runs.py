@@ -46,11 +46,12 @@ def test_one_that_is_over_tells_how_it_ended() -> None:
     assert runs.over[0].is_won
 
 
-def test_one_that_is_given_up_has_no_hearts_left() -> None:
+def test_one_that_is_given_up_keeps_its_hearts() -> None:
     now = standing(RULES, "seed", "0+")
     assert now is not None
     (ended,) = given_up(played("0+"), replace(BEGUN, course="0+"), now).over
-    assert (ended.passed, ended.hearts, ended.is_won) == (1, 0, False)
+    assert (ended.passed, ended.hearts, ended.is_won) == (1, now.hearts, False)
+    assert ended.hearts
 
 
 def test_only_the_latest_are_kept() -> None:
