@@ -20,7 +20,9 @@ OLDEST = 16
 
 
 V = TypeVar("V")
-CODEC = Codec({}, {})
+LEFT_OUT: dict[type, dict[str, Json]] = {}
+"""By class, the fields that older versions did not save, and the values that they then have."""
+CODEC = Codec({}, {}, LEFT_OUT)
 """For values of the page, which need no special notation."""
 
 

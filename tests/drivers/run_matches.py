@@ -26,7 +26,8 @@ def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
     """Return the next match of the run at its beginning, without the page."""
     now = at(course, seed)
     driver = ButtonMenDriver(urlencode(match_params(GAUNTLET, seed, now)))
-    attempt = RunMatch(GAUNTLET.game, seed, now.matches, now.passed)
+    hero = GAUNTLET.offers(seed, 0, "", now.hearts)[int(course[0])].name
+    attempt = RunMatch(GAUNTLET.game, seed, now.matches, now.passed, hero)
     return driver.replace_session(replace(driver.session, activity=attempt))
 
 

@@ -14,13 +14,14 @@ from ui.activity.tutorial import TutorialMatch
 from ui.bounds import Count
 from ui.match.activity import Activity
 from ui.match.session import MatchConfig, Session
-from ui.persistence import CODEC, match_record
+from ui.persistence import CODEC, LEFT_OUT, match_record
 
 S = TypeVar("S", bound=Session)
 
 SavedActivity = DailyAttempt | RunMatch | Challenge | TutorialMatch
 """The activities that are saved with their match. The player's own match needs none, a match by
 links is saved separately, and all others are not saved."""
+LEFT_OUT[RunMatch] = {"began_with": ""}
 
 
 @value

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated
 
-from engine.bounds import Between
+from engine.bounds import Between, Printable
 from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
@@ -12,12 +12,13 @@ from ui.bounds import GameName
 from ui.components.action import Button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
+from ui.match.session import Session
 from ui.match.turn_state import TurnState
 from ui.match.view_model import button
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.runs.run import DRAWN, LOST, WON, standing
-from ui.runs.runs import LONGEST_COURSE, MAX_STAGES, Seed
+from ui.runs.runs import LONGEST_COURSE, LONGEST_KIT, MAX_STAGES, Seed
 from ui.shell.address import Address
 from ui.shell.effects import Effect, EnterRunMatch
 from ui.shell.messages import OpenScreen, PlayRun
@@ -38,6 +39,19 @@ class RunMatch(Attempt):
     """The number of matches of the run played before it."""
     stage: Annotated[int, Between(0, MAX_STAGES)]
     """The index of its stage."""
+    began_with: Annotated[str, Printable(LONGEST_KIT)] = ""
+    """The name of the first offer chosen, or "" if it has none."""
+
+    @property
+    def hero(self) -> str:
+        return self.began_with
+
+    def resumes(self, fresh: Session, saved: Session) -> bool:
+        """Whether it is this match. Older versions did not save what the run began with."""
+        activity = saved.activity
+        if isinstance(activity, RunMatch):
+            activity = replace(activity, began_with=self.began_with)
+        return activity == self
 
     def storage_key(self, game: str) -> str:
         """Return the key of the run in this game."""

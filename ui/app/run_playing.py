@@ -12,7 +12,7 @@ from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.runs.run import Standing, after, match_params, standing, week_seed
+from ui.runs.run import HEARTS, Standing, after, match_params, standing, week_seed
 from ui.runs.runs import Run, Runs, given_up, with_run
 from ui.shell.address import Address
 from ui.shell.effects import EnterRunMatch, RunEffect
@@ -75,7 +75,9 @@ class RunPlaying:
             return
         run, now = found
         self._switcher.save()
-        attempt = RunMatch(game, run.seed, now.matches, now.passed)
+        first = RUNS[game].offers(run.seed, 0, "", HEARTS)
+        began_with = first[int(run.course[0])].name if first else ""
+        attempt = RunMatch(game, run.seed, now.matches, now.passed, began_with)
         kept = self._switcher.claim_save(attempt.storage_key(game), game)
         params = match_params(RUNS[game], run.seed, now)
         self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)

@@ -235,8 +235,8 @@ class _Layout:
     def row(self, seat: Seat) -> Row:
         """Return the row of a player."""
         player, entrant = self._view.players[seat], self._turn.match.setup.entrants[seat]
-        button = button_by_name(entrant.name)
         plays = self._turn.own_names[seat] or self._turn.texts.t("player.custom")
+        button = button_by_name(plays)
         of_set = button.set if button else ""
         side = self._fight.sides[seat] if self._fight else None
         ended = self._turn.ended_round

@@ -256,9 +256,11 @@ class TurnState(base.TurnState):
     @cached_property
     def own_names(self) -> tuple[str, ...]:
         """The buttons' names by seat, or "" for custom dice, whose recipe is too long for
-        sentences."""
-        entrants = self.match.setup.entrants
-        return tuple("" if one.name == one.recipe else one.name for one in entrants)
+        sentences. A hero has the name of the button whose dice have changed."""
+        names = list(map(_button, self.match.setup.entrants))
+        if self.solo is not None:
+            names[self.solo] = names[self.solo] or self.session.activity.hero
+        return tuple(names)
 
     @cached_property
     def narrator(self) -> Narrator:
@@ -433,16 +435,17 @@ class TurnState(base.TurnState):
     def past_match(self) -> PastMatch:
         """The history entry of the finished match."""
         match, seats = self.session.match, self.session.config.seats
-        entrants = match.setup.entrants
-        pairs = zip(entrants, seats, strict=True)
-        own = None if self.solo is None else entrants[self.solo]
+        players = zip(self.own_names, match.setup.entrants, seats, strict=True)
         return history_entry(
             self.session,
             match,
             RECORDS,
-            tuple(player(one.name, seat.played_by, _button(one)) for one, seat in pairs),
+            tuple(
+                player(name or one.name, seat.played_by, _button(one))
+                for name, one, seat in players
+            ),
             winners=self.winners or (),
-            used="" if own is None else _button(own),
+            used="" if self.solo is None else self.own_names[self.solo],
             score=tuple(one.won for one in match.state.players),
             edition=match.setup.rules.edition,
         )

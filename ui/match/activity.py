@@ -56,6 +56,11 @@ class Activity:
     """The purpose of a match. The defaults are those of the player's own match."""
 
     @property
+    def hero(self) -> str:
+        """The name under which the player plays custom dice, or ""."""
+        return ""
+
+    @property
     def back(self) -> str:
         """The name of the button that leads back to the suspended match, or ""."""
         return "back-to-match" if self.policy.is_beside else ""
