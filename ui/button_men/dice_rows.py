@@ -74,7 +74,8 @@ class Row:
     """The content of the badge: the name of the button and its set, or the recipe of custom
     dice."""
     set: str
-    """The set of the player's button, or "" for custom dice."""
+    """The set of the player's button, or "" for custom dice. Below a friend's name it is the
+    button."""
     recipe: str
     special: str
     """The name of the special rule of the player's button, or ""."""
@@ -244,7 +245,7 @@ class _Layout:
             seat=seat,
             name=plays if seat == self._turn.solo else self._called[seat],
             face=(plays, of_set or entrant.recipe),
-            set=of_set,
+            set=plays if self._turn.friend_name_at(seat) else of_set,
             recipe=player.recipe or entrant.recipe,
             special=player.special.name if player.special else "",
             uses=_uses(player, side),

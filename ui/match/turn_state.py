@@ -331,9 +331,17 @@ class TurnState(ABC):
         opponent without a name is "Your opponent"."""
         return tuple(self._display_name(seat) for seat in range(len(self.names)))
 
+    def friend_name_at(self, seat: Seat) -> str:
+        """Return the name that the remote friend at this seat gave, or ""."""
+        party = self.session.party
+        is_friend = party is not None and self.solo not in (None, seat)
+        return party.exchange.introduction_of(seat).name.strip() if party and is_friend else ""
+
     def _display_name(self, seat: Seat) -> str:
         if seat == self.solo:
             return self.texts.t("player.self")
+        if self.friend_name_at(seat):
+            return self.friend_name_at(seat)
         others = [other for other in range(len(self.names)) if other != self.solo]
         if others == [seat] and not self.has_own_name(seat):
             return self.texts.t("player.opponent")

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from engine.button_men.buttons import button_by_name
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.contents import Invitation
 from engine.correspondence.link_match import LinkMatch, Status
@@ -1157,6 +1158,14 @@ def test_the_only_attack_is_made_for_the_player_and_told() -> None:
     assert ann.party.links[-1] == ben.party.links[len(ann.party.links) - 1]
 
 
+def test_a_friend_has_their_own_name_at_the_table_with_the_button_beneath() -> None:
+    ben = accepting(inviting())
+    own, ann = ben.game.view_model.rows
+    assert (ann.name, ann.set) == ("Ann", ann.face[0])
+    assert button_by_name(ann.set) is not None
+    assert own.name == own.face[0]
+
+
 @pytest.mark.parametrize(
     ("language", "opponent", "send"),
     [
@@ -1172,7 +1181,7 @@ def test_a_friend_without_a_name_is_your_opponent(language: str, opponent: str, 
     ann.play()
     assert send in ann.page
     ben.open(ann.link).send(ChangeSettings(replace(ben.shell.settings, language=language)))
-    assert any(one.text.startswith(f"{opponent} ") for one in ben.turn.log)
+    assert any(one.text.startswith("Ann ") for one in ben.turn.log)
 
 
 def test_who_watches_reads_who_attacks() -> None:
