@@ -57,7 +57,8 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
     # A link may contain several moves. Other moves are shown one at a time.
     moves = turn.narration[turn.last_choice :] if is_player else turn.narration[-1:]
     for sentence in (sentence for move in moves for sentence in move.sentences):
-        if sentence.kind == "round-began":
+        is_stale = sentence.kind == "round-ended" and turn.ended_round is None
+        if is_stale or sentence.kind == "round-began":
             sentences.clear()
         if sentence.kind in KINDS:
             sentences.append(sentence.text)

@@ -105,7 +105,7 @@ def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
 
 def _why(turn: TurnState, ended: RoundEnded, drawn: int, *, is_match_over: bool) -> Iterator[str]:
     yield turn.narrator.text(ended.why)
-    if drawn:
+    if drawn and not is_match_over:
         yield turn.texts.t("narration.drawn-so-far", count=drawn)
     if is_match_over and turn.session.metadata.hints:
         yield turn.texts.t("screen.hints", count=turn.session.metadata.hints)

@@ -319,6 +319,9 @@ def test_drawn_rounds_are_counted() -> None:
     driver.send(messages.NextRound())
     assert driver.view_model.drawn == 2
     assert words(shown(driver).classed("page-round")[0]).endswith("2 drawn")
+    over = play_out(driver)
+    assert over.view_model.drawn
+    assert "so far" not in words(over.page)
 
 
 def test_the_end_of_the_match_offers_another() -> None:

@@ -794,6 +794,21 @@ def stuck_after_an_attack(seed: int) -> ButtonMenDriver | None:
     return None if driver.pause is None else driver
 
 
+def test_a_new_round_does_not_begin_with_the_last_move_of_the_one_before() -> None:
+    driver = ButtonMenDriver("seed=1&wins=2&opponent=easy")
+    while not driver.turn.awaits_next_round:
+        if driver.pause is not None:
+            driver.send(match_messages.PauseOver(driver.pause.ticket))
+        elif driver.computer_question is not None:
+            driver.send(computer_answer(driver))
+        else:
+            driver.send(*clicks(driver))
+    assert driver.view_model.last_move is not None
+    driver.send(messages.NextRound())
+    assert driver.view_model.phase is Phase.SIZES
+    assert driver.view_model.last_move is None
+
+
 def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
     driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=easy").at(
         "(20):9 (20):15 | (4):4 (6):3"
