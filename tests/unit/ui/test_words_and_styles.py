@@ -116,3 +116,12 @@ def test_every_style_is_used() -> None:
     assert len(names) > 100
     outside = {name for name in names if any(name in page for page in (*PAGES, *DRAWINGS))}
     assert sorted(name for name in names - outside if not is_used(name)) == []
+
+
+def test_a_touch_leaves_no_button_as_under_a_mouse() -> None:
+    """Buttons, numbers and dice, which are pressed again and again."""
+    for name in ("base", "choice", "die"):
+        style = (ROOT / f"assets/css/{name}.css").read_text(encoding="utf-8")
+        touched = re.sub(r"@media \(hover: hover\) \{.*?\n\}\n", "", style, flags=re.S)
+        assert ":hover" in style
+        assert ":hover" not in touched.replace(".die--chosen:hover", "")
