@@ -37,7 +37,6 @@ from ui.match.way import way_of
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import OpenDialog
-from ui.text.i18n import Texts
 
 
 @value
@@ -58,6 +57,8 @@ class DialView:
     missing from the dial's numbers."""
     letters: str = ""
     """The letters of the swing dice whose size it sets, or "" for other dials."""
+    is_missing: bool = False
+    """Whether a move was just refused while its number was not set."""
 
     def name_of(self, number: int) -> str:
         """Return the name of this number."""
@@ -148,7 +149,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
         offer=offer,
         label=confirmable(turn, option_name(turn, offer), do),
         note=_note(turn, offer),
-        dials=tuple(_numbered(turn.texts, dials)),
+        dials=tuple(_numbered(turn, dials)),
         is_preferred=is_preferred,
         is_open=is_preferred or not turn.view.seeks_attack,
         choose=messages.Choose(offer),
@@ -164,6 +165,12 @@ def decisions(turn: TurnState) -> tuple[Option, ...]:
     return tuple(
         replace(_option(turn, offer, at), key=f"decision-{at}") for at, offer in enumerate(found)
     )
+
+
+def missing_dial(turn: TurnState, offer: Offer | None) -> str:
+    """Return the key of the first number that an offer still needs, or ""."""
+    views = (view for one in options(turn) if one.offer == offer for view in one.dials)
+    return next((view.key for view in views if view.number is None), "")
 
 
 def preferred_option(options: Sequence[Option]) -> Option | None:
@@ -226,14 +233,16 @@ def _label_key(dial: Dial) -> str:
     return "dial.turn" if dial.what is SettingKind.VALUE and turns_up else f"dial.{dial.what}"
 
 
-def _numbered(texts: Texts, views: Sequence[DialView]) -> Iterator[DialView]:
-    """Yield the dials, numbering those of equal dice."""
+def _numbered(turn: TurnState, views: Sequence[DialView]) -> Iterator[DialView]:
+    """Yield the dials, numbering those of equal dice, and those that a refused move lacks."""
+    texts, is_refused = turn.texts, bool(turn.session.view.refusals)
     labels = [view.label for view in views]
     for at, view in enumerate(views):
+        is_missing = is_refused and view.number is None
         number = labels[: at + 1].count(view.label)
         is_alone = labels.count(view.label) == 1
         label = view.label if is_alone else texts.t("dial.numbered", dial=view.label, number=number)
-        yield replace(view, label=label)
+        yield replace(view, label=label, is_missing=is_missing)
 
 
 def _line_up_view(turn: TurnState, dial: Dial, key: str) -> DialView:

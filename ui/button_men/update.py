@@ -13,6 +13,7 @@ from engine.correspondence.match_file import verified_state
 from engine.game import IllegalAction, Refusal, Seat
 from ui.button_men import messages
 from ui.button_men.by_links import with_party
+from ui.button_men.choices import missing_dial
 from ui.button_men.hint import Hint, hint_in
 from ui.button_men.puzzles import solves
 from ui.button_men.selection import (
@@ -80,7 +81,10 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
     if isinstance(message, messages.SelectionMessage):
         return Change(shell, _after_selection_message(turn, message))
     if isinstance(message, messages.MoveMessage):
-        return _change_by_links(shell, turn, _after_move_message(turn, message))
+        change = _change_by_links(shell, turn, _after_move_message(turn, message))
+        offer = message.offer if isinstance(message, messages.Do) else turn.meant_offer
+        missing = missing_dial(turn, offer) if change.session.view.refusals else ""
+        return replace(change, effects=(*change.effects, MoveFocus(missing))) if missing else change
     if isinstance(message, messages.ViewMessage):
         return Change(shell, _viewed(turn, message))
     if isinstance(message, common.LinksMessage):

@@ -161,12 +161,13 @@ def _group(view: DialView, chips: Iterable[Node]) -> Node:
         h(
             "div",
             [*chips],
-            key=f"{view.key}-chips",
+            key=view.key,
             class_="chips cluster gap-1",
             role="group",
+            tabindex=-1,
             aria_labelledby=label,
         ),
-        class_="choice-row row",
+        class_="choice-row row choice-row--missing" if view.is_missing else "choice-row row",
     )
 
 
@@ -187,7 +188,7 @@ def _list(texts: Texts, view: DialView) -> Node:
             on_change=DialInput(view.dial),
             class_="dial-list box strong tap",
         ),
-        class_="choice-row row",
+        class_="choice-row row choice-row--missing" if view.is_missing else "choice-row row",
     )
 
 
