@@ -8,7 +8,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.reviewing import before_move, may_review, review_input
 from ui.message import Message
-from ui.nodes import Child, Node, h
+from ui.nodes import Node, h
 from ui.review.curve import curve, sign
 from ui.review.messages import ListDecisions, ShowMove, TryMove
 from ui.review.view import (
@@ -48,8 +48,10 @@ class ReviewUi(ScreenUi[ReviewScreen]):
         if move is not None:
             before = game.ui.turn_state(texts, before_move(game.session, move), turn)
             moment = ui.moment(before, review.found[move])
-        body = _body(texts, review_view(texts, review, match, moment))
-        return TextScreen(texts.t("review.title"), (body,))
+        view = review_view(texts, review, match, moment)
+        learn = Button(texts.t("button.review-learn"), view.learn)
+        primary = action_button("review-learn", learn, PRIMARY_CLASS) if view.learn else None
+        return TextScreen(texts.t("review.title"), (_body(texts, view),), (primary,))
 
 
 def _body(texts: Texts, view: ReviewView) -> Node:
@@ -60,10 +62,10 @@ def _body(texts: Texts, view: ReviewView) -> Node:
         _leads(texts, view),
         h(
             "div",
-            curve(texts, view.curve) if view.curve is not None else None,
             _moment(texts, view.moment)
             if view.moment is not None
             else h("p", texts.t("review.choose"), class_="review-choose soft"),
+            curve(texts, view.curve) if view.curve is not None else None,
             h("div", _sides(texts, view), _decisions(texts, view), class_="review-match column"),
             class_="review-parts column",
         ),
@@ -72,16 +74,13 @@ def _body(texts: Texts, view: ReviewView) -> Node:
 
 
 def _leads(texts: Texts, view: ReviewView) -> Node | None:
-    """Return the buttons for what is most worth reviewing."""
-    ways: list[Child] = []
-    if view.learn is not None:
-        learn = Button(texts.t("button.review-learn"), view.learn)
-        ways.append(action_button("review-learn", learn, PRIMARY_CLASS))
-    if view.turning_point is not None:
-        move = view.turning_point
-        label = texts.t("button.review-turning-point", move=move)
-        ways.append(action_button("review-turning-point", Button(label, ShowMove(move))))
-    return h("div", ways, class_="review-progress row") if ways else None
+    """Return the button that leads to the turning point, or None."""
+    if view.turning_point is None:
+        return None
+    move = view.turning_point
+    label = texts.t("button.review-turning-point", move=move)
+    way = action_button("review-turning-point", Button(label, ShowMove(move)))
+    return h("div", way, class_="review-progress row")
 
 
 def _progress(texts: Texts, view: ReviewView) -> Node:
@@ -225,14 +224,19 @@ def _moment(texts: Texts, moment: MomentView) -> Node:
         moment.position,
         h(
             "div",
-            h("p", moment.told, class_="soft"),
             list(_choices(texts, moment)),
             h("p", moment.verdict, class_="strong"),
-            h("p", moment.chances) if moment.chances else None,
-            h("p", moment.luck) if moment.luck else None,
             key="moment-words",
             class_="moment-words column breakable",
             aria_live="polite",
+        ),
+        h(
+            "details",
+            h("summary", texts.t("review.why"), key="moment-why", class_="figures-fold tap"),
+            h("p", moment.told),
+            h("p", moment.chances) if moment.chances else None,
+            h("p", moment.luck) if moment.luck else None,
+            key="moment-more",
         ),
         _ways(texts, moment),
         class_="moment column box gap-3",
