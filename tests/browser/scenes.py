@@ -232,9 +232,10 @@ DESCRIBED = (
         {"speed": 0, "screen": "gauntlet"},
         (
             screen("dice to begin with", "#begin-run", there=".run-offers"),
-            screen("the first rival", "#offer-0", there=".run-next"),
-            screen("really", "#give-up", there="#give-up-really"),
-            screen("its match", "#meet", there=".attempt"),
+            screen("other dice", "#offer-1", there="#offer-1[aria-pressed=true]"),
+            screen("the first rival", "#take", there="#meet"),
+            screen("really", "#run-help-mark", "#give-up", there="#give-up-really"),
+            screen("its match", "#run-help-mark", "#meet", there=".attempt"),
         ),
     ),
     Scene(
@@ -242,7 +243,7 @@ DESCRIBED = (
         {**LUNCH_MONEY, "screen": "gauntlet"},
         (
             screen("a house rule", "#begin-run", there=".run-offers"),
-            screen("monday", "#offer-0", there=".run-next"),
+            screen("monday", "#take", there="#meet"),
             screen("its brawl", "#meet", there=".attempt"),
         ),
     ),
@@ -254,6 +255,7 @@ DESCRIBED = (
     Scene(
         "the end of a run",
         {"speed": 0, "screen": "gauntlet"},
+        (screen("all runs", "#run-statistics-fold", there=".tiles"),),
         kept=run_over,
     ),
     Scene(

@@ -32,7 +32,7 @@ NOTICE = "isn’t saving anything"
 
 def run(page: Page) -> None:
     page.get_by_role("button", name="Start a run").click()
-    page.locator("#offer-0").click()
+    page.locator("#take").click()
     page.locator("#meet").press("Enter")
     expect(page.get_by_text("This match counts for your run")).to_be_visible()
 

@@ -18,7 +18,8 @@ def test_a_run_is_begun_and_its_match_is_named_by_the_address(open_page: OpenPag
     game = ButtonMenPage(page)
     game.button("Start a run").click()
     expect(page.locator("#reading-title")).to_be_focused()
-    page.locator("#offer-0").click()
+    page.locator("#offer-1").click()
+    page.locator("#take").click()
     game.button(page.locator("#meet").inner_text()).press("Enter")
     expect(page.get_by_text("This match counts for your run")).to_be_visible()
     expect(game.hint_button).to_have_count(0)
@@ -33,4 +34,5 @@ def test_the_end_is_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
     page = open_page(speed=0)
     runs = Runs(over=(ended("0+0---", "lost"),))
     open_in(page, "/?speed=0#screen=gauntlet", {f"{SITE}{RUNS}": RUNS_FORM.text(runs)})
+    page.locator("#run-share-fold").click()
     assert saved_picture(page, tmp_path) == "gauntlet-2026-11-22.png"

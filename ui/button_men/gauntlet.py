@@ -2,10 +2,10 @@
 that change after each win."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import islice
 
-from engine.button_men.buttons import Button, playable
+from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.outside.gifts import (
@@ -22,6 +22,7 @@ from ui.button_men.catalogue import printed_dice, simple
 from ui.button_men.components.recipe import pictured_dice
 from ui.button_men.wording import die_kind
 from ui.components.badge import badge
+from ui.components.icon import icon
 from ui.nodes import Node
 from ui.opponent import Opponent
 from ui.runs.run import HEARTS, GameRun, Offer, OfferView, Params, StageView
@@ -143,15 +144,40 @@ def _stage(texts: Texts, seed: str, stage: int) -> StageView:
 
 
 def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
-    """Return the resulting dice, and sentences about those that change."""
+    """Return the button to begin with, or the heart or the die that changes."""
     before, dice = _dice(kit), _dice(offer.kit)
-    pairs = zip(before, dice, strict=False) if kit else ()
-    about = [sentence for old, new in pairs if old != new for sentence in _becomes(texts, old, new)]
+    if not kit:
+        pictured = pictured_dice(texts, dice)
+        take = texts.t("run.take-first", name=offer.name)
+        return OfferView(
+            offer.name, "", take, pictured, kit=pictured, face=partial(_face, offer.name)
+        )
+    title = texts.t(f"run.gift-{offer.kind}")
     if offer.hearts:
-        about.append(texts.t("run.heart-means"))
+        return OfferView(
+            title,
+            texts.t("run.heart-means"),
+            texts.t("run.take-heart"),
+            icon("heart"),
+            icon("cracked"),
+            pictured_dice(texts, before),
+        )
+    pairs = tuple(zip(before, dice, strict=False))
+    at = next((at for at, (old, new) in enumerate(pairs) if old != new), 0)
+    old, new = pairs[at]
     return OfferView(
-        None if offer.hearts else pictured_dice(texts, dice), " ".join(about), offer.name
+        title,
+        " ".join(_becomes(texts, old, new)),
+        texts.t("run.take-die", die=die_kind(texts, new)),
+        pictured_dice(texts, (new,)),
+        pictured_dice(texts, (old,)),
+        pictured_dice(texts, before, (at,)),
     )
+
+
+def _face(name: str, key: str) -> Node:
+    button = button_by_name(name)
+    return badge(name, button.set if button else "", key=key)
 
 
 def _becomes(texts: Texts, old: Die, new: Die) -> Iterator[str]:
@@ -182,5 +208,6 @@ GAUNTLET = GameRun(
     stage=_stage,
     offer=_offer,
     kit=_kit,
+    notes=lambda texts, kit: None,
     written=lambda texts, kit: kit,
 )

@@ -25,7 +25,7 @@ def hearts_of(count: int) -> str:
 
 def headline(texts: Texts, ended: PastRun) -> str:
     """Return the headline: "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
-    return f"{_name(texts, ended)} · {_result(texts, ended)}"
+    return f"{_name(texts, ended)} · {result(texts, ended)}"
 
 
 def _name(texts: Texts, ended: PastRun) -> str:
@@ -34,7 +34,8 @@ def _name(texts: Texts, ended: PastRun) -> str:
     return texts.t(f"run.named-week-{ended.game}", week=ended.seed.removeprefix(WEEKLY))
 
 
-def _result(texts: Texts, ended: PastRun) -> str:
+def result(texts: Texts, ended: PastRun) -> str:
+    """Return the number of stages passed: "5 of 8 rivals"."""
     return texts.t(f"run.result-{ended.game}", passed=ended.passed, of=ended.stages)
 
 
@@ -58,7 +59,7 @@ def picture(texts: Texts, rules: GameRun, ended: PastRun) -> Node:
     kit = rules.written(texts, ended.kit)
     return postcard(
         words(_name(texts, ended), WIDTH / 2, 96, 44),
-        words(_result(texts, ended), WIDTH / 2, 146, 32, SOFT),
+        words(result(texts, ended), WIDTH / 2, 146, 32, SOFT),
         list(_faces(texts, rules, ended)),
         list(_hearts(ended.hearts)),
         words(kit or end, WIDTH / 2, LOW, 40),

@@ -2,7 +2,7 @@
 house rule."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 
 from engine.luck import Seeded, shuffled
@@ -80,11 +80,16 @@ def _stage(texts: Texts, seed: str, day: int) -> StageView:
     )
     level = texts.t(f"screen.opponent-{LEVELS[day]}")
     label = texts.t(f"run.day-{day + 1}")
+    faces = [
+        h("span", portrait(portrait_of(one), f"day-{day}-{at}"), class_="bout-face")
+        for at, one in enumerate(there)
+    ]
     return StageView(
         label,
         texts.t("run.company", names=names, level=level),
         lambda key: portrait(portrait_of(there[0]), key),
         lambda key: badge(label, "week", key=key, look_of=f"day {day + 1}"),
+        h("span", faces, class_="tray-pins"),
     )
 
 
@@ -92,10 +97,17 @@ def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
     before = dict(_answers(kit))
     added = ((name, answer) for name, answer in _answers(offer.kit) if name not in before)
     name, answer = next(islice(added, 1))
-    return OfferView(None, texts.t(f"ruling.{name}.{answer}"), texts.t(f"ruling.{name}"))
+    text = texts.t(f"ruling.{name}.{answer}")
+    return OfferView(
+        texts.t(f"ruling.{name}"),
+        text,
+        texts.t("run.take-rule"),
+        h("span", text, class_="run-rule"),
+        face=partial(portrait, portrait_of(default_seat(0))),
+    )
 
 
-def _kit(texts: Texts, kit: str) -> Node | None:
+def _notes(texts: Texts, kit: str) -> Node | None:
     rules = [h("li", texts.t(f"ruling.{name}.{answer}")) for name, answer in _answers(kit)]
     return h("ul", rules) if rules else None
 
@@ -107,6 +119,7 @@ SCHOOL_WEEK = GameRun(
     params=params,
     stage=_stage,
     offer=_offer,
-    kit=_kit,
+    kit=lambda texts, kit: None,
+    notes=_notes,
     written=lambda texts, kit: "",
 )

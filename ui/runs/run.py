@@ -47,18 +47,26 @@ class StageView:
     """Returns a picture with this key."""
     painted: Callable[[str], Node]
     """Returns a picture with its own colors, instead of those of the style sheet."""
-    kit: Node | None = None
-    """The kit played there, or None if it is always the same."""
+    kit: Node
+    """The opponent's dice, or the opponents."""
 
 
 @value
 class OfferView:
     """The view of an offer."""
 
-    kit: Node | None
+    title: str
     about: str
-    title: str = ""
-    """The title, or "" for the name of its kind."""
+    take: str
+    """The label of the button that takes it."""
+    after: Node
+    """The piece that it gives."""
+    before: Node | None = None
+    """The piece that it replaces."""
+    kit: Node | None = None
+    """The player's pieces with those marked that it changes, or None if there are none to draw."""
+    face: Callable[[str], Node] | None = None
+    """Returns a picture of a player who begins with it, with this key."""
 
 
 @value
@@ -81,6 +89,8 @@ class GameRun:
     """Returns the view of an offer to a player with this kit."""
     kit: Callable[[Texts, str], Node | None]
     """Returns a picture of a kit, or None if there is nothing to draw."""
+    notes: Callable[[Texts, str], Node | None]
+    """Returns a kit as text for the explanations, or None if the picture is enough."""
     written: Callable[[Texts, str], str]
     """Returns a kit as a line of text, or ""."""
 

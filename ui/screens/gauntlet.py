@@ -1,14 +1,19 @@
-"""The screen of the runs of a game: the one under way, a button for a new one, and earlier ones."""
+"""The screen of the runs of a game: the road of the one under way, or the result of the latest."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
-from ui.gauntlet.card import HEART, NO_HEART, headline, picture, result_text
+from ui.components.bout import bout
+from ui.components.help import help_fold
+from ui.components.icon import icon
+from ui.components.unseen import unseen
+from ui.gauntlet.card import picture, result, result_text
+from ui.gauntlet.road import AHEAD, OVER, hearts, road, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.nodes import Child, Node, h
-from ui.runs.run import HEARTS, GameRun, Offer, Standing, standing, week_seed
+from ui.nodes import Node, h
+from ui.runs.run import HEARTS, LOST, GameRun, OfferView, Standing, standing, week_seed
 from ui.runs.runs import PastRun, Run
 from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.messages import (
@@ -25,9 +30,6 @@ from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
-AHEAD, OVER = "ahead", "over"
-"""The kinds of stages: those of a run that is not over, and those of a finished one."""
-
 
 class GauntletUi(ScreenUi[GauntletScreen]):
     """The next step in the run, and the results of earlier runs."""
@@ -42,122 +44,128 @@ class GauntletUi(ScreenUi[GauntletScreen]):
         shell, rules, screen = game.shell, game.ui.run, self.state(game)
         if rules is None:
             return None
-        texts, run = shell.texts, shell.runs.of(rules.game)
+        run = shell.runs.of(rules.game)
         now = None if run is None else standing(rules, run.seed, run.course)
-        over = shell.runs.over_of(rules.game)
-        body = h(
-            "div",
-            list(_between(shell, rules, screen, over))
-            if run is None or now is None
-            else list(_under_way(texts, rules, screen, run, now)),
-            _statistics(texts, rules, over) if over else None,
-            class_="runs gap-4",
-        )
-        return TextScreen(texts.t(f"run.title-{rules.game}"), (body,))
+        if run is None or now is None:
+            return _between(shell, rules, screen)
+        show = _choice if now.offers else _meeting
+        return show(shell.texts, rules, screen, run, now)
 
 
 # --- Under way ------------------------------------------------------------------------------------
 
 
-def _under_way(
+def _meeting(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing
-) -> Iterator[Node | None]:
-    kit = rules.kit(texts, now.kit)
-    yield h(
-        "div",
-        h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
-        _hearts(texts, now.hearts),
-        class_="run-state row strong large",
+) -> TextScreen:
+    """Return the road up to the rival to meet next."""
+    rival = rules.stage(texts, run.seed, now.passed)
+    way = road(texts, rules, run.seed, now.passed, AHEAD, _hero(texts, rules, run))
+    meet = Button(texts.t(f"run.meet-{rules.game}", name=rival.label), PlayRun(rules.game))
+    about = h("p", h("strong", rival.label), " ", rival.about)
+    body = (
+        _head(texts, rules, screen, run, now, about),
+        way,
+        h(
+            "div",
+            h("div", unseen(f"{rival.label} "), rival.kit, class_="run-theirs dice-of-theirs"),
+            _kit(texts, rules, rules.kit(texts, now.kit)),
+            class_="run-sides",
+        ),
     )
-    yield _stages(texts, rules, run.seed, now.passed, AHEAD)
-    if kit is not None:
-        yield h(
-            "div", h("strong", texts.t(f"run.kit-{rules.game}")), " ", kit, class_="run-kit row"
-        )
-    yield _offers(texts, rules, now) if now.offers else _next(texts, rules, run, now)
-    yield _giving_up(texts, rules, screen)
+    primary = action_button("meet", meet, PRIMARY_CLASS)
+    return TextScreen(texts.t(f"run.title-{rules.game}"), body, (primary,))
 
 
-def _hearts(texts: Texts, count: int) -> Node:
-    return h(
-        "p",
-        h("span", HEART * count, class_="run-hearts", aria_hidden=True),
-        h("span", NO_HEART * (HEARTS - count), aria_hidden=True),
-        h("span", texts.t("run.hearts", count=count), class_="unseen"),
-    )
-
-
-def _stages(texts: Texts, rules: GameRun, seed: str, passed: int, key: str) -> Node:
-    stages = [_stage(texts, rules, seed, at, passed, key) for at in range(rules.stages)]
-    return h("ol", stages, class_="run-stages plain-list column")
-
-
-def _stage(texts: Texts, rules: GameRun, seed: str, at: int, passed: int, key: str) -> Node:
-    """Return a stage. `key` tells whether its run is over."""
-    view = rules.stage(texts, seed, at)
-    state = "passed" if at < passed else "next" if at == passed else "to-come"
-    return h(
-        "li",
-        h("span", view.face(f"{key}-{at}"), class_="run-face"),
-        h("span", view.label, class_="run-name small breakable"),
-        h("span", f" {texts.t(f'run.{key}.{state}')}", class_="unseen"),
-        class_=f"run-stage column gap-1 run-stage--{state}",
-    )
-
-
-def _offers(texts: Texts, rules: GameRun, now: Standing) -> Node:
+def _choice(
+    texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing
+) -> TextScreen:
+    """Return the offers, between the player and the next rival."""
+    views = [rules.offer(texts, now.kit, one) for one in now.offers]
+    at = min(screen.chosen, len(views) - 1)
+    chosen, rival = views[at], rules.stage(texts, run.seed, now.passed)
+    hero = _hero(texts, rules, run) if run.course or not chosen.face else chosen.face("run-token")
     title = f"run.choose-first-{rules.game}"
     if now.passed:
         title = f"run.choose-gift-{rules.game}"
-    offers = [_offer(texts, rules, now.kit, at, one) for at, one in enumerate(now.offers)]
+    about = h("p", h("strong", chosen.title), " ", chosen.about)
+    pair = bout(hero, rival.face("run-rival"), texts.t("home.versus"), (None, rival.kit))
+    offers = [
+        _offer(screen, index, view, is_chosen=index == at) for index, view in enumerate(views)
+    ]
+    body = (
+        _head(texts, rules, screen, run, now, about),
+        h("div", unseen(rival.label), pair, class_="run-bout"),
+        h("ul", offers, class_="run-offers plain-list", aria_label=texts.t(title)),
+        h("div", _kit(texts, rules, chosen.kit), class_="run-sides"),
+    )
+    primary = action_button("take", Button(chosen.take, ChooseOffer(rules.game, at)), PRIMARY_CLASS)
+    return TextScreen(texts.t(title), body, (primary,))
+
+
+def _hero(texts: Texts, rules: GameRun, run: Run | PastRun) -> Node | None:
+    """Return the face of the player, who began with the first choice, with a mark per reward."""
+    first, sign = rules.offers(run.seed, 0, "", HEARTS), run.course[:1]
+    at = int(sign) if sign.isdecimal() else 0
+    face = rules.offer(texts, "", first[at]).face if at < len(first) else None
+    rewards = sum(sign.isdecimal() for sign in run.course[1:])
+    marks = h("span", "●" * rewards, class_="run-marks", aria_hidden=True)
+    return h("span", face("run-token"), marks) if face else None
+
+
+def _head(
+    texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing, about: Node
+) -> Node:
+    """Return the hearts, the whole road if there are offers, and the explanations."""
+    explained = (
+        h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
+        about,
+        rules.notes(texts, now.kit),
+        h("p", texts.t(f"run.means-{rules.game}")),
+        _giving_up(texts, rules, screen),
+    )
     return h(
-        "section",
-        h("h3", texts.t(title), key="run-offers", class_="figures-title large"),
-        h("ul", offers, class_="run-offers plain-list column gap-3"),
-        aria_labelledby="run-offers",
+        "div",
+        hearts(texts, now.hearts, breaks=run.course.endswith(LOST)),
+        stage_row(texts, rules, run.seed, now.passed, "run") if now.offers else None,
+        help_fold("run-help", texts.t("run.help"), *explained),
+        class_="run-head bar",
     )
 
 
-def _offer(texts: Texts, rules: GameRun, kit: str, at: int, offer: Offer) -> Node:
-    view = rules.offer(texts, kit, offer)
+def _kit(texts: Texts, rules: GameRun, kit: Node | None) -> Node | None:
+    if kit is None:
+        return None
+    name = unseen(texts.t(f"run.kit-{rules.game}"))
+    return h("p", name, " ", kit, class_="run-kit tray dice-of-mine")
+
+
+def _offer(screen: GauntletScreen, at: int, view: OfferView, *, is_chosen: bool) -> Node:
     return h(
         "li",
         h(
             "button",
-            h("strong", view.title or texts.t(f"run.gift-{offer.kind}")),
-            h("span", view.kit) if view.kit is not None else None,
-            h("span", view.about, class_="soft") if view.about else None,
+            unseen(f"{view.title} {view.about} "),
+            h("span", view.face(f"offer-face-{at}"), class_="bout-face")
+            if view.face and view.kit
+            else None,
+            h("span", view.before, aria_hidden=True) if view.before else None,
+            h("span", icon("forward"), class_="run-becomes") if view.before else None,
+            h("span", view.after, class_="run-after"),
             key=f"offer-{at}",
-            on=ChooseOffer(rules.game, at),
+            on=OpenScreen(replace(screen, chosen=at)),
             type="button",
-            class_="run-offer column box",
+            class_="run-offer tray dice-of-mine",
+            aria_pressed=is_chosen,
         ),
-    )
-
-
-def _next(texts: Texts, rules: GameRun, run: Run, now: Standing) -> Node:
-    view = rules.stage(texts, run.seed, now.passed)
-    meet = Button(texts.t(f"run.meet-{rules.game}", name=view.label), PlayRun(rules.game))
-    return h(
-        "section",
-        h("span", view.face("run-next-face"), class_="run-face run-face--next"),
-        h(
-            "div",
-            h("h3", view.label, key="run-next", class_="figures-title large"),
-            h("p", view.about, class_="soft"),
-            h("p", view.kit) if view.kit is not None else None,
-            action_button("meet", meet, PRIMARY_CLASS),
-            class_="run-next-text gap-4",
-        ),
-        class_="run-next bar gap-4",
-        aria_labelledby="run-next",
+        data_object=True,
     )
 
 
 def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
     if not screen.asks:
         ask = Button(texts.t("run.give-up"), OpenScreen(replace(screen, asks=True)))
-        return h("div", action_button("give-up", ask, "button--quiet"))
+        return h("div", action_button("give-up", ask))
     really = Button(texts.t("run.give-up-really"), GiveUpRun(rules.game))
     keep = Button(texts.t("run.keep"), OpenScreen(replace(screen, asks=False)))
     return h(
@@ -166,7 +174,7 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
         h(
             "div",
             action_button("give-up-really", really),
-            action_button("give-up", keep, PRIMARY_CLASS),
+            action_button("give-up", keep),
             class_="cluster",
         ),
     )
@@ -175,50 +183,48 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 # --- Between two runs -----------------------------------------------------------------------------
 
 
-def _between(
-    shell: Shell, rules: GameRun, screen: GauntletScreen, over: tuple[PastRun, ...]
-) -> Iterator[Node | None]:
+def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen:
+    """Return the road of the latest run, or of this week's, and the buttons for a new run."""
+    texts, game, over = shell.texts, rules.game, shell.runs.over_of(rules.game)
+    week = week_seed(shell.today) if shell.today else ""
+    begin = Button(texts.t("run.begin"), BeginRun(game, is_weekly=False))
+    primary, other = action_button("begin-run", begin, PRIMARY_CLASS), None
+    note = "run.week-done"
+    if week and not shell.runs.has(game, week):
+        begin_week = Button(texts.t(f"run.begin-week-{game}"), BeginRun(game, is_weekly=True))
+        primary = action_button("begin-week", begin_week, PRIMARY_CLASS)
+        other, note = action_button("begin-run", begin), "run.week-means"
+    explained = (h("p", texts.t(f"run.means-{game}")), h("p", texts.t(note)))
+    fold = help_fold("run-help", texts.t("run.help"), *explained)
+    left, way, told = HEARTS, road(texts, rules, week, 0, AHEAD), list[Node]()
+    if over:
+        ended = over[-1]
+        left, told = ended.hearts, list(_result(shell, rules, screen, ended))
+        token = _hero(texts, rules, ended)
+        way = road(texts, rules, ended.seed, ended.passed, OVER, token)
+    head = h("div", hearts(texts, left), fold, class_="run-head bar")
+    body = (head, way, h("div", told, other, class_="run-ended row"))
+    return TextScreen(texts.t(f"run.title-{game}"), body, (primary,))
+
+
+def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:
+    """Yield the result of the latest run, and the folds for sharing it and with all results."""
     texts = shell.texts
-    yield _result_section(shell, rules, screen, over[-1]) if over else None
-    yield h("p", texts.t(f"run.means-{rules.game}"), class_="share-means")
-    is_week_over = shell.today and shell.runs.has(rules.game, week_seed(shell.today))
-    week = Button(texts.t(f"run.begin-week-{rules.game}"), BeginRun(rules.game, is_weekly=True))
-    begin = Button(texts.t("run.begin"), BeginRun(rules.game, is_weekly=False))
-    yield h(
-        "div",
-        None if is_week_over else action_button("begin-week", week, PRIMARY_CLASS),
-        action_button("begin-run", begin, PRIMARY_CLASS if is_week_over else ""),
-        class_="cluster",
-    )
-    note = "run.week-done" if is_week_over else "run.week-means"
-    yield h("p", texts.t(note), class_="soft")
-    if shell.today and not is_week_over:
-        yield _stages(texts, rules, week_seed(shell.today), 0, AHEAD)
-
-
-def _result_section(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
-    """Return the result of the latest run, and the buttons for sharing it."""
-    texts = shell.texts
-    kit = rules.kit(texts, ended.kit)
-    return h(
-        "section",
-        h("h3", headline(texts, ended), key="run-ended", class_="figures-title large"),
-        h("p", texts.t(f"run.{'won' if ended.is_won else 'lost'}")),
-        _hearts(texts, ended.hearts),
-        _stages(texts, rules, ended.seed, ended.passed, OVER),
-        h("div", kit, class_="run-kit row") if kit is not None else None,
-        _sharing(shell, rules, screen, ended),
-        class_="daily run-ended gap-4",
-        aria_labelledby="run-ended",
-    )
-
-
-def _sharing(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Node:
-    texts = shell.texts
+    end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
+    yield h("h3", end, " ", result(texts, ended), key="run-ended")
     drawn = Drawn(f"{texts.t('run.file-name')}-{ended.day}.png", picture(texts, rules, ended))
     text = result_text(texts, rules, ended, shell.home)
     shared = SharedResult("run", texts.t("run.text"), text, drawn)
-    return result_sharing(shell, shared, screen.copy_outcome)
+    yield _fold(
+        "share", texts.t("button.share"), result_sharing(shell, shared, screen.copy_outcome)
+    )
+    figures = _statistics(texts, rules, shell.runs.over_of(rules.game))
+    yield _fold("statistics", texts.t("run.statistics"), figures)
+
+
+def _fold(name: str, title: str, content: Node) -> Node:
+    summary = h("summary", title, key=f"run-{name}-fold", class_="button")
+    return h("details", summary, content, key=f"run-{name}")
 
 
 # --- Earlier runs ---------------------------------------------------------------------------------
@@ -235,36 +241,4 @@ def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node
         h("div", h("dt", texts.t(f"run.{name}")), h("dd", said), class_="tile panel")
         for name, said in figures
     ]
-    return h(
-        "section",
-        h("h3", texts.t("run.statistics"), key="run-statistics", class_="figures-title large"),
-        h("dl", tiles, class_="tiles column"),
-        _how_far(texts, rules, over),
-        class_="statistics column gap-4",
-        aria_labelledby="run-statistics",
-    )
-
-
-def _how_far(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node:
-    """Return the number of runs that ended after each stage."""
-    counts = [sum(one.passed == at for one in over) for at in range(rules.stages + 1)]
-    rows: list[Child] = [
-        h("tr", h("th", str(at), scope="row"), h("td", str(count)))
-        for at, count in enumerate(counts)
-        if count
-    ]
-    heads = (f"run.passed-{rules.game}", "run.played")
-    return h(
-        "div",
-        h(
-            "table",
-            h("caption", texts.t("run.how-far"), key="run-how-far"),
-            h("thead", h("tr", [h("th", texts.t(one), scope="col") for one in heads])),
-            h("tbody", rows),
-            class_="figures small digits",
-        ),
-        class_="figures-box box",
-        role="region",
-        tabindex=0,
-        aria_labelledby="run-how-far",
-    )
+    return h("dl", tiles, class_="tiles column")

@@ -13,6 +13,7 @@ from ui.components.tray import tray
 from ui.components.unseen import unseen
 from ui.daily.duel import Side
 from ui.daily.result_text import headline
+from ui.gauntlet.road import stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.messages import OpenSetup
@@ -251,7 +252,12 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
         )
         go_on = Button(texts.t("home.match-go-on"), show)
         yield Entry(
-            "run", title, state, (_road(texts, rules, run.seed, now.passed),), go_on, waits=True
+            "run",
+            title,
+            state,
+            (stage_row(texts, rules, run.seed, now.passed, "home"),),
+            go_on,
+            waits=True,
         )
         return
     is_over = shell.runs.has(rules.game, week)
@@ -260,19 +266,9 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
         show if is_over else BeginRun(rules.game, is_weekly=True),
     )
     state = "✓" if is_over else ""
-    yield Entry("run", title, state, (_road(texts, rules, week, 0),), begin, waits=not is_over)
-
-
-def _road(texts: Texts, rules: GameRun, seed: str, passed: int) -> Node:
-    stages = [
-        h(
-            "span",
-            rules.stage(texts, seed, at).face(f"home-stage-{at}"),
-            class_="bout-face bout-face--past" if at < passed else "bout-face",
-        )
-        for at in range(rules.stages)
-    ]
-    return h("span", stages, class_="tray-pins")
+    yield Entry(
+        "run", title, state, (stage_row(texts, rules, week, 0, "home"),), begin, waits=not is_over
+    )
 
 
 def _friends(home: Home) -> Iterator[Entry]:

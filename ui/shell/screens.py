@@ -112,6 +112,8 @@ class GauntletScreen(Screen):
     """The run in the current game, and earlier runs."""
 
     is_one_place = True
+    chosen: int = 0
+    """The index of the offer picked up."""
     asks: bool = False
     """Whether the player is asked to confirm giving up the run."""
     copy_outcome: str = ""

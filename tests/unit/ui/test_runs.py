@@ -6,11 +6,15 @@ import pytest
 
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.run_matches import SEED, at, ended, run_match, under_way
+from tests.drivers.shown import Shown, classes, elements, message, words
 from tests.drivers.visits import BusyClock, CalendarClock, Visit, has_begun, is_over, moves
 from ui.app.games import RUNS
+from ui.button_men.gauntlet import rivals
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
 from ui.match.messages import Rematch
+from ui.message import Message
+from ui.nodes import Node
 from ui.persistence import CODEC
 from ui.runs.run import WEEKLY
 from ui.runs.runs import NO_RUNS, RUNS_FORM, Runs, read_runs
@@ -59,7 +63,7 @@ def test_with_dice_chosen_the_first_rival_can_be_met() -> None:
     storage = MemoryStorage()
     visit = opened(storage).send(BEGIN, ChooseOffer(GAME, 1))
     assert "Choose your dice" not in visit.page
-    assert "Play against" in visit.page
+    assert "Fight" in visit.page
     assert [one.course for one in kept(storage).under_way] == ["1"]
 
 
@@ -141,6 +145,58 @@ def test_it_can_be_given_up_once_that_is_confirmed() -> None:
     assert "Start a run" in visit.page
 
 
+# --- The road -------------------------------------------------------------------------------------
+
+
+def shown(visit: Visit) -> Shown:
+    return Shown(visit.display.drawn[-1])
+
+
+def press(visit: Visit, button: Node) -> None:
+    said = message(button)
+    assert isinstance(said, Message)
+    visit.send(said)
+
+
+def test_the_road_is_a_list_of_rivals_with_their_states() -> None:
+    page = shown(opened(with_runs(under_way("0+0"))))
+    (road,) = page.classed("road-stages")
+    names = [words(stage) for stage in elements(road) if stage.tag == "li"]
+    expected = [one.name for one in rivals(SEED)]
+    assert road.tag == "ol"
+    assert names[:3] == [f"{expected[0]} beaten", f"{expected[1]} next", f"{expected[2]} to come"]
+    assert len(names) == 8
+    (token,) = page.classed("run-token")
+    first = at("").offers[0].name
+    assert first in str(token)
+
+
+def test_a_picked_up_reward_is_taken_only_once_that_is_confirmed() -> None:
+    storage = with_runs(under_way("0-+"))
+    visit = opened(storage)
+    offers = [one for one in shown(visit).all("button") if one.key and one.key[:6] == "offer-"]
+    assert [dict(one.attributes)["aria-pressed"] for one in offers] == ["true", "false", "false"]
+    press(visit, offers[1])
+    assert kept(storage).under_way[0].course == "0-+"
+    (mine,) = shown(visit).classed("run-kit")
+    assert len([one for one in elements(mine) if "die--chosen" in classes(one)]) == 1
+    (take,) = [one for one in shown(visit).all("button") if one.key == "take"]
+    assert words(take).startswith("Take the")
+    press(visit, take)
+    assert kept(storage).under_way[0].course == "0-+1"
+
+
+def test_only_a_heart_just_lost_breaks() -> None:
+    def looks(course: str) -> list[str]:
+        page = shown(opened(with_runs(under_way(course))))
+        (hearts,) = page.classed("run-hearts")
+        return [look for one in elements(hearts)[1:] for look in classes(one) if "run-" in look]
+
+    assert looks("0") == ["run-heart--left"] * 3
+    assert looks("0-") == ["run-heart--left", "run-heart--left", "run-heart--breaking"]
+    assert looks("0-+") == ["run-heart--left", "run-heart--left", "run-heart--lost"]
+
+
 # --- The week -------------------------------------------------------------------------------------
 
 
@@ -148,11 +204,11 @@ def test_the_run_of_the_week_is_the_same_for_everybody_and_comes_once() -> None:
     storage = MemoryStorage()
     weekly = BeginRun(GAME, is_weekly=True)
     visit = opened(storage)
-    rivals = re.findall('class="run-name[^"]*">([^<]+)<', visit.page)
-    visit.send(weekly)
-    other = opened().send(weekly)
+    rivals = re.findall('class="unseen">([^<]+) (?:next|to come)<', visit.page)
+    visit.send(weekly, ChooseOffer(GAME, 0))
+    other = opened().send(weekly, ChooseOffer(GAME, 0))
     assert visit.page == other.page
-    assert re.findall('class="run-name[^"]*">([^<]+)<', visit.page) == rivals
+    assert re.findall('class="unseen">([^<]+) (?:next|to come)<', visit.page) == rivals
     assert len(set(rivals)) == 8
     assert kept(storage).under_way[0].seed == f"{WEEKLY}2026-11-16"
     visit.send(GiveUpRun(GAME))
@@ -163,9 +219,9 @@ def test_the_run_of_the_week_is_the_same_for_everybody_and_comes_once() -> None:
     assert "Weekly gauntlet" in later.page
 
 
-def test_the_rivals_of_the_week_stand_beside_those_of_a_run_that_is_over() -> None:
+def test_the_road_of_a_run_that_is_over_is_shown_until_the_next_one_begins() -> None:
     visit = opened().send(BEGIN, GiveUpRun(GAME))
-    assert len(re.findall('class="run-name[ "]', visit.page)) == 2 * 8
+    assert len(re.findall("not reached<", visit.page)) == 7
 
 
 # --- Other tabs -----------------------------------------------------------------------------------
@@ -176,7 +232,7 @@ def test_two_tabs_have_one_run() -> None:
     first, second = opened(storage), opened(storage)
     first.send(BEGIN, ChooseOffer(GAME, 0))
     second.program.on_external_change(KEPT_RUNS)
-    assert "Play against" in second.page
+    assert "Fight" in second.page
     second.send(BEGIN)
     assert [one.course for one in kept(storage).under_way] == ["0"]
 
@@ -214,7 +270,7 @@ def test_a_file_takes_them_to_another_browser() -> None:
 
 def test_where_nothing_is_kept_the_run_lasts_as_long_as_the_visit() -> None:
     visit = opened(MemoryStorage(has_room=False)).send(BEGIN, ChooseOffer(GAME, 0))
-    assert "Play against" in visit.page
+    assert "Fight" in visit.page
 
 
 # --- The card -----------------------------------------------------------------------------------

@@ -125,13 +125,14 @@ def still_die(face: DieFace) -> Node:
     )
 
 
-def die_picture(die: Die) -> Node:
+def die_picture(die: Die, *, is_marked: bool = False) -> Node:
     """Return a small picture of a die in an overview, without its name."""
     letters = tuple(skill.letter for skill in die.traits.possible)
     value = die.value or None
     drawn = _die_node(_sizes(die), value, letters, die.body.letter, (), "")
     twin = " die--twin" if is_twin(die) else ""
-    return h("span", drawn, class_=f"die die--still{twin}")
+    mark = " die--chosen" if is_marked else ""
+    return h("span", drawn, class_=f"die die--still{twin}{mark}")
 
 
 def _class(face: DieFace) -> str:

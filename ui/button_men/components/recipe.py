@@ -26,13 +26,14 @@ def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
 
 
 @lru_cache(maxsize=128)
-def pictured_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
+def pictured_dice(texts: Texts, dice: tuple[Die, ...], marked: tuple[int, ...] = ()) -> Node:
     """Return the dice as on the table, before the first roll, in the colors of what is around them.
-    Screen readers get their names."""
+    Those at the `marked` indices are lifted. Screen readers get their names."""
     names = ", ".join(die_kind(texts, die) for die in dice)
+    pictures = [die_picture(die, is_marked=at in marked) for at, die in enumerate(dice)]
     return h(
         "span",
-        h("span", [die_picture(die) for die in dice], class_="pictured", aria_hidden=True),
+        h("span", pictures, class_="pictured", aria_hidden=True),
         unseen(f" {names}"),
         data_object=True,
     )

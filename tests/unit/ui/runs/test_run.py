@@ -31,10 +31,11 @@ RULES = GameRun(
     offers=offers,
     params=lambda seed, stage, kit: (("stage", str(stage)), ("kit", kit)),
     stage=lambda texts, seed, stage: StageView(
-        str(stage), "", lambda key: h("i"), lambda key: h("i")
+        str(stage), "", lambda key: h("i"), lambda key: h("i"), h("i")
     ),
-    offer=lambda texts, kit, offer: OfferView(None, ""),
+    offer=lambda texts, kit, offer: OfferView("", "", "", h("i")),
     kit=lambda texts, kit: None,
+    notes=lambda texts, kit: None,
     written=lambda texts, kit: kit,
 )
 
