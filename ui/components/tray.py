@@ -5,7 +5,7 @@ from ui.nodes import Child, Node, h
 
 
 def tray(
-    key: str, title: str, state: str, picture: Child, on: Message | None, *, is_done: bool = False
+    key: str, title: Child, state: str, picture: Child, on: Message | None, *, is_done: bool = False
 ) -> Node:
     """Return the tray as a button, named by its title and its state."""
     return h(

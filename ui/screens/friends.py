@@ -4,6 +4,7 @@ from datetime import date
 
 from engine.correspondence.link_match import Status
 from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.bout import bout
 from ui.components.help import help_fold
 from ui.friends.friends import FriendMatch
 from ui.match.active_game import ActiveGame
@@ -45,7 +46,7 @@ class FriendsUi(ScreenUi[FriendsScreen]):
             ),
             h("ul", matches, class_="friends-list plain-list")
             if matches
-            else h("p", texts.t("friends.none"), class_="figures-none bar gap-4"),
+            else _nobody(texts, game.ui.faces(game.view_model)[0]),
             h(
                 "details",
                 h("summary", texts.t("friends.paste"), key="paste", class_="figures-fold tap"),
@@ -55,6 +56,21 @@ class FriendsUi(ScreenUi[FriendsScreen]):
         )
         invite = action_button("invite", Button(texts.t("friends.invite"), Invite()), PRIMARY_CLASS)
         return TextScreen(texts.t("friends.title"), body, (invite,))
+
+
+def _nobody(texts: Texts, face: Node) -> Node:
+    """Return the player's own face, and an empty place for the friend."""
+    place = h("span", "?", class_="bout-open")
+    return h(
+        "div",
+        h(
+            "div",
+            bout(face, place, texts.t("home.versus")),
+            class_="friends-none",
+            aria_hidden=True,
+        ),
+        h("p", texts.t("friends.none"), class_="unseen"),
+    )
 
 
 def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:

@@ -93,6 +93,8 @@ class Entry:
     """Its pieces, whose names the title and the state cover."""
     way: Button
     waits: bool
+    heard: str = ""
+    """What its pictures show in words, for screen readers."""
     """Whether it is still to be done today."""
 
 
@@ -120,6 +122,7 @@ class PlayUi(ScreenUi[PlayScreen]):
                 _streak(shell),
                 h("div", first.picture, class_="today-picture", aria_hidden=True),
                 h("p", first.state, class_="today-state") if first.state else None,
+                unseen(first.heard),
                 key="today-first",
                 class_="today-first",
                 aria_labelledby="first-title",
@@ -131,10 +134,9 @@ class PlayUi(ScreenUi[PlayScreen]):
 
 
 def _tray(entry: Entry) -> Node:
-    key, is_done = f"home-{entry.key}", not entry.waits
-    return h(
-        "li", tray(key, entry.title, entry.state, entry.picture, entry.way.on, is_done=is_done)
-    )
+    title = (entry.title, unseen(f" {entry.heard}") if entry.heard else None)
+    key, on, is_done = f"home-{entry.key}", entry.way.on, not entry.waits
+    return h("li", tray(key, title, entry.state, entry.picture, on, is_done=is_done))
 
 
 def _streak(shell: Shell) -> Node | None:
@@ -175,7 +177,7 @@ def _own_match(home: Home) -> Iterator[Entry]:
     if len(faces) == PAIR:
         pair = bout(own.faces[0], own.faces[1], texts.t("home.versus"))
         faces = [pair]
-    yield Entry("match", title, own.names, tuple(faces), way, waits=True)
+    yield Entry("match", title, "", tuple(faces), way, waits=True, heard=own.names)
 
 
 def _daily_duel(home: Home) -> Iterator[Entry]:
@@ -197,7 +199,7 @@ def _daily_duel(home: Home) -> Iterator[Entry]:
         return
     names = texts.t("history.versus", me=mine.name, others=theirs.name)
     play = Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
-    yield Entry("daily", texts.t("daily.title"), names, (picture,), play, waits=True)
+    yield Entry("daily", texts.t("daily.title"), "", (picture,), play, waits=True, heard=names)
 
 
 def _dice(home: Home, side: Side) -> Node | None:
