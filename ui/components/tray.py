@@ -1,16 +1,26 @@
 """A tray: a sunken place in the felt with pieces in it, which leads to them when pressed."""
 
+from ui.components.unseen import unseen
 from ui.message import Message
 from ui.nodes import Child, Node, h
 
 
 def tray(
-    key: str, title: Child, state: str, picture: Child, on: Message | None, *, is_done: bool = False
+    key: str,
+    title: str,
+    state: str,
+    picture: Child,
+    on: Message | None,
+    *,
+    heard: str = "",
+    is_done: bool = False,
 ) -> Node:
-    """Return the tray as a button, named by its title and its state."""
+    """Return the tray as a button, named by its title, by `heard`, which its picture shows, and by
+    its state."""
     return h(
         "button",
         h("span", title, class_="tray-title"),
+        unseen(f" {heard}") if heard else None,
         h("span", " ", state, class_="tray-state") if state else None,
         h("span", picture, class_="tray-picture", aria_hidden=True),
         key=key,

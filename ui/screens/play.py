@@ -134,9 +134,16 @@ class PlayUi(ScreenUi[PlayScreen]):
 
 
 def _tray(entry: Entry) -> Node:
-    title = (entry.title, unseen(f" {entry.heard}") if entry.heard else None)
-    key, on, is_done = f"home-{entry.key}", entry.way.on, not entry.waits
-    return h("li", tray(key, title, entry.state, entry.picture, on, is_done=is_done))
+    button = tray(
+        f"home-{entry.key}",
+        entry.title,
+        entry.state,
+        entry.picture,
+        entry.way.on,
+        heard=entry.heard,
+        is_done=not entry.waits,
+    )
+    return h("li", button)
 
 
 def _streak(shell: Shell) -> Node | None:
