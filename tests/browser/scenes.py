@@ -262,12 +262,18 @@ DESCRIBED = (
         "puzzles",
         {"speed": 0, "screen": "puzzles"},
         (
-            screen("a puzzle", "#solve", there="#review-show-best"),
-            screen("missed", "#die-0-0", "#die-1-0", "#attack", there="#attack"),
-            screen("the best of it", "#review-show-best", "#why", there=".candidates-list"),
-            screen("a rating", "#menu", "#menu-puzzles", there=".rating-band"),
-            screen("themes", "#fold-puzzle-theme summary", there="#puzzle-theme-tempo"),
+            screen("the best move", "#review-show-best", "#why", there=".candidates-list"),
+            screen("a rating", "#why", "#more-puzzles", there=".rating-band"),
+            screen("themes", "#fold-puzzle-theme summary", there="#topic-puzzle-theme-tempo"),
             screen("against the clock", "#play-minutes", there=".sprint-time"),
+        ),
+    ),
+    Scene(
+        "a puzzle",
+        {"speed": 0, "puzzle": 504},
+        (
+            screen("missed", "#die-0-0", "#die-1-0", "#attack", there=".die--missed"),
+            screen("why", "#why", there=".why-text"),
         ),
     ),
     Scene(

@@ -28,7 +28,9 @@ from ui.match.turn_state import TurnState as AnyTurnState
 from ui.match.view_model import ViewModel as AnyViewModel
 from ui.message import Message
 from ui.page.address import parse_address
+from ui.shell.dialogs import PuzzlesDialog
 from ui.shell.effects import Animate
+from ui.shell.messages import OpenDialog
 
 PUZZLES = (
     "button-men-puzzles 1\n"
@@ -155,6 +157,13 @@ class PuzzleVisit:
         said = message(self.shown.one("button", name))
         assert isinstance(said, Message)
         return self.send(said)
+
+    def more(self, key: str = "") -> "PuzzleVisit":
+        """Open the sheet of the puzzles, and press the button with this id in it."""
+        self.send(OpenDialog(PuzzlesDialog()))
+        buttons = {one.key: one for one in self.shown.all("button")}
+        said = message(buttons[key]) if key else None
+        return self.send(said) if isinstance(said, Message) else self
 
     def move(self, written: str) -> "PuzzleVisit":
         """Make this move, such as "power 3>1"."""

@@ -31,7 +31,7 @@ from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
 from ui.review.messages import PlayOn, ShowBest, TryAgain
 from ui.review.review import Mark, MoveFinding
-from ui.review.view import ActionText, Moment, in_words, percent
+from ui.review.view import ActionText, cost_of, in_words, percent
 from ui.shell.effects import AskComputer, MoveFocus, Subject
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -399,29 +399,28 @@ class Lesson(Way, ABC):
         if self.is_open:
             return self.question(texts) if selection == selection.cleared() else ""
         found = self.tried or self.decision
-        moment, (played, best) = ui.moment(turn, found), ui.signs(turn, found)
+        moment = ui.moment(turn, found)
         if moment.played is None or moment.best is None:
             return ""
-        chance, most = percent(texts, moment.played.chance), percent(texts, moment.best.chance)
-        best = best or moment.best.name
-        if self.is_solved:
-            return texts.t("lesson.to-win", chance=chance)
-        if self.is_shown:
-            return texts.t("lesson.best-to-win", best=best, chance=most)
-        key = "lesson.wrong-least" if found.is_least else "lesson.wrong-by"
-        played = played or moment.played.name
-        return texts.t(key, played=played, chance=chance, best=best, most=most)
+        name = "to-win" if self.is_solved else "best-to-win" if self.is_shown else "wrong-by"
+        return texts.t(
+            "lesson.wrong-least" if name == "wrong-by" and found.is_least else f"lesson.{name}",
+            played=moment.played.signs,
+            chance=percent(texts, moment.played.chance),
+            best=moment.best.signs,
+            most=percent(texts, moment.best.chance),
+        )
 
     def _verdict(self, turn: T, ui: GameReview[S, T]) -> Node | None:
         """Return the verdict in a word, with the answer in signs. The prompt says the same."""
-        if self.tried is None or self.is_shown:
+        moment = ui.moment(turn, self.tried or self.decision)
+        if self.tried is None or self.is_shown or moment.played is None:
             return None
         name = "right" if self.is_solved else "almost" if self.tried.mark in NEAR else "wrong"
-        signs, _ = ui.signs(turn, self.tried)
         return h(
             "p",
             h("strong", turn.texts.t(f"lesson.verdict-{name}"), class_="verdict-word"),
-            signs,
+            moment.played.signs,
             key="verdict",
             class_="verdict" if self.is_solved else "verdict verdict--wrong",
             aria_hidden=True,
@@ -431,7 +430,7 @@ class Lesson(Way, ABC):
         """Return the explanation, which opens over the table."""
         said: tuple[Child, ...] = ()
         if not self.is_open:
-            said = (*self.answer(turn, ui), *self.facts(shell, turn), ui.chances(turn))
+            said = (*self.answer(turn, ui), *self.facts(shell, turn), *ui.chances(turn))
         label = turn.texts.t("result.more" if self.is_open else "lesson.why")
         return h(
             "details",
@@ -454,12 +453,11 @@ class Lesson(Way, ABC):
         """Yield the judgment of the answer, and the best move."""
         moment = ui.moment(turn, self.tried or self.decision)
         if self.tried is not None and moment.played is not None:
-            said = (
-                turn.texts.t("lesson.right", name=_with_chance(turn.texts, moment.played))
-                if self.is_solved
-                else self.criticism(turn, self.tried, moment)
-            )
-            yield h("p", said, class_="strong")
+            played = _with_chance(turn.texts, moment.played)
+            name, loss = moment.played.name, cost_of(turn.texts, self.tried)
+            right = turn.texts.t("lesson.right", name=played)
+            wrong = turn.texts.t("puzzle.wrong", name=name, loss=loss)
+            yield h("p", right if self.is_solved else wrong, class_="strong")
         if self.is_solved or moment.best is None:
             return
         if self.reply and self.reply.told and not self.is_shown:
@@ -470,10 +468,6 @@ class Lesson(Way, ABC):
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
         """Yield what else there is to know about the position."""
         yield from ()
-
-    @abstractmethod
-    def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Return what is wrong with the answer."""
 
     def ways(self, shell: Shell) -> Iterator[Child]:
         """Yield the further buttons beside the explanation."""

@@ -17,7 +17,7 @@ from ui.nodes import Child, h
 from ui.review.messages import PractiseMessage, StartLesson, TryMove
 from ui.review.review import MoveFinding, Review
 from ui.review.update import at_move
-from ui.review.view import Moment, cost_of
+from ui.review.view import cost_of
 from ui.shell.effects import MoveFocus
 from ui.shell.messages import LeavePractice
 from ui.shell.shell import Shell
@@ -64,17 +64,6 @@ class Mistake(Lesson):
 
     def question(self, texts: Texts) -> str:
         return texts.t("lesson.question")
-
-    def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Compare the answer with the move played."""
-        texts, name = turn.texts, moment.played.name if moment.played else ""
-        if tried == self.decision:
-            return texts.t("lesson.as-played", name=name)
-        loss = cost_of(texts, tried)
-        if tried.mark is None and not tried.is_least:
-            return texts.t("lesson.good", name=name, loss=loss)
-        kind = "better" if (tried.loss or 0) < (self.decision.loss or 0) else "worse"
-        return texts.t(f"lesson.{kind}", name=name, loss=loss)
 
     def onward(self, texts: Texts) -> Button:
         """Return the button to the next mistake, or back to the review."""

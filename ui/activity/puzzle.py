@@ -25,12 +25,12 @@ from ui.puzzles.sprint import PENALTY, Sprint, best
 from ui.puzzles.training import Training, tried
 from ui.review.messages import PlayOn, ShowBest
 from ui.review.review import MoveFinding
-from ui.review.view import Moment, cost_of, percent
+from ui.review.view import percent
 from ui.shell.address import TODAY, Address
+from ui.shell.dialogs import PuzzlesDialog
 from ui.shell.effects import Effect, EnterTry
-from ui.shell.messages import OpenScreen, SetBookmark, Solve, SolveNext
+from ui.shell.messages import OpenDialog, SetBookmark, Solve, SolveNext
 from ui.shell.motion import Motion, Movement
-from ui.shell.screens import PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
@@ -184,6 +184,16 @@ class PuzzlePlay(Lesson):
         else:
             yield self._rating(texts, training)
             yield _marks(texts, training)
+        if not self.hurries(shell):
+            yield h(
+                "button",
+                icon("menu"),
+                key="more-puzzles",
+                on=OpenDialog(PuzzlesDialog()),
+                type="button",
+                class_="button button--quiet",
+                aria_label=texts.t("puzzles.more"),
+            )
 
     def _rating(self, texts: Texts, training: Training) -> Node:
         """Return the rating, and what the answer changed unless that is provisional."""
@@ -215,11 +225,6 @@ class PuzzlePlay(Lesson):
     def question(self, texts: Texts) -> str:
         return texts.t("puzzle.question")
 
-    def criticism(self, turn: TurnState, tried: MoveFinding, moment: Moment) -> str:
-        """Return the cost of the answer."""
-        name = moment.played.name if moment.played else ""
-        return turn.texts.t("puzzle.wrong", name=name, loss=cost_of(turn.texts, tried))
-
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
         """Yield the puzzle's rating or the player's own mistake, and its themes."""
         texts, content, training = turn.texts, self.puzzle.content, shell.puzzles.training
@@ -246,21 +251,17 @@ class PuzzlePlay(Lesson):
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
         if self.day and not self.is_open:
-            share = OpenScreen(PuzzlesScreen(), PuzzlesScreen.of_day)
-            yield action_button("share-result", Button(texts.t("button.daily-result"), share))
+            share = Button(texts.t("button.daily-result"), OpenDialog(PuzzlesDialog()))
+            yield action_button("share-result", share)
         if self.mode is not Mode.OWN:
             is_stored = number in shell.puzzles.training.bookmarks
             button = Button(texts.t("button.bookmark"), SetBookmark(number, not is_stored))
             yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_stored)
         sprint = shell.puzzles.sprint(self.mode)
         if sprint is not None and sprint.is_over and sprint.mode is Mode.MINUTES:
-            yield from (_missed_link(texts, one) for one in sprint.missed)
-
-
-def _missed_link(texts: Texts, number: int) -> Node:
-    """Return the link to a puzzle missed against the clock."""
-    way = Button(texts.t("puzzle.title", number=number), Solve(number))
-    return action_button(f"missed-{number}", way, "button--quiet")
+            for one in sprint.missed:
+                way = Button(texts.t("puzzle.title", number=one), Solve(one))
+                yield action_button(f"missed-{one}", way, "button--quiet")
 
 
 def _marks(texts: Texts, training: Training) -> Node:
@@ -292,9 +293,9 @@ def _clock(texts: Texts, sprint: Sprint) -> Node:
             "p",
             _last(texts, sprint),
             texts.t("sprint.so-far", count=len(sprint.solved)),
-            class_="strong",
+            class_="strong large",
         ),
-        class_="sprint row",
+        class_="row gap-3",
     )
 
 

@@ -24,7 +24,7 @@ from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, OpenPractice, OpenStoredMatch, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesStashed, OpenTwice
 from ui.shell.ports import Clock
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
@@ -111,7 +111,8 @@ class MatchSwitcher:
         if named is not None:
             if address == own or self._suspended_address is None:
                 self._suspended_address = own
-            self._bar.push(named, is_further=address.puzzle is not None)
+            is_passing = isinstance(address.screen, PuzzlesScreen)
+            self._bar.push(named, is_further=is_passing or address.puzzle is not None)
         self.show_game(game, effects)
 
     def switch(self, effect: TableEffect) -> None:

@@ -48,6 +48,7 @@ from ui.shell.address import Address
 from ui.shell.effects import EnterTry, OpenPuzzle, PuzzleEffect
 from ui.shell.messages import (
     FetchPuzzles,
+    OpenScreen,
     PuzzleRefused,
     SetBookmark,
     SetPlainOnly,
@@ -124,6 +125,8 @@ class PuzzleSolving:
             case SolveNext(mode, topic):
                 if mode is Mode.STREAK or mode is Mode.MINUTES:
                     self._turn_to_sprint(mode)
+                elif mode is Mode.TRAINING and not topic:
+                    self._go_on()
                 elif mode is Mode.TRAINING or not self._turns_to_own():
                     self._turn_to_next(topic)
             case _:
@@ -132,6 +135,7 @@ class PuzzleSolving:
     def _fetch(self) -> None:
         if self.book.puzzles is not None or self._is_fetching:
             self.read()
+            self._leave_screen()
             return
         self._is_fetching = True
         self._tell(NO_BOOK)
@@ -151,6 +155,20 @@ class PuzzleSolving:
         # A player who has returned to their match no longer waits for it.
         if wanted is not None and self._switcher.game.shell.screen != MATCH:
             self._turn_to(wanted, sprints)
+        self._leave_screen()
+
+    def _leave_screen(self) -> None:
+        """Open a puzzle in place of the puzzle screen."""
+        if isinstance(self._switcher.game.shell.screen, PuzzlesScreen) and self.book.puzzles:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Return to the open training puzzle, or open the next one."""
+        match self._switcher.game.activity:
+            case PuzzlePlay(mode=Mode.TRAINING, topic="", is_open=True):
+                self._dispatch(OpenScreen(MATCH))
+            case _:
+                self._turn_to_next("")
 
     def _miss(self) -> None:
         self._refuse(Refusal("puzzles.not-arrived"))

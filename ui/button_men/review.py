@@ -86,12 +86,17 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     for_played, for_best = _reasons(turn, verdict)
     return Moment(
         _position(turn, _marks(seat, verdict.played, verdict.best if verdict.loss else None)),
-        ActionText(
-            _name(turn.texts, view, verdict.played.action), for_played, verdict.played.chance
-        ),
-        ActionText(_name(turn.texts, view, verdict.best.action), for_best, verdict.best.chance),
+        _action_text(turn, view, verdict.played, for_played),
+        _action_text(turn, view, verdict.best, for_best),
         verdict.is_exact,
     )
+
+
+def _action_text(
+    turn: TurnState, view: DuelView, one: ReviewedAction, facts: tuple[str, ...]
+) -> ActionText:
+    name, signs = _name(turn.texts, view, one.action), _attack_signs(turn, one.action)
+    return ActionText(name, facts, one.chance, signs or name)
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:
@@ -103,16 +108,9 @@ def _made(turn: TurnState, finding: MoveFinding) -> Session:
     return acted(turn.session, finding.seat, one.action)
 
 
-def _signs(turn: TurnState, finding: MoveFinding) -> tuple[str, str]:
-    """Return the attack played and the best one in signs."""
-    verdict = finding.verdict
-    if not isinstance(verdict, Verdict):
-        return "", ""
-    return _attack_signs(turn, verdict.played.action), _attack_signs(turn, verdict.best.action)
-
-
 def _attack_signs(turn: TurnState, action: Action) -> str:
-    """Return an attack as a sum of values if it is one: "4 + 1 = 5", otherwise as "5 takes 4"."""
+    """Return an attack as a sum of values if it is one: "4 + 1 = 5", otherwise as "5 takes 4".
+    Return "" for anything else."""
     if not isinstance(action, Strike):
         return ""
     attack, fight = action.attack, turn.state.on_table
@@ -126,9 +124,9 @@ def _attack_signs(turn: TurnState, action: Action) -> str:
     )
 
 
-def _chances(turn: TurnState) -> Node | None:
+def _chances(turn: TurnState) -> tuple[Node, ...]:
     view = hint_view(turn)
-    return None if view is None else candidate_list(turn.texts, view)
+    return () if view is None else candidate_list(turn.texts, view, is_still=True)
 
 
 def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
@@ -296,7 +294,6 @@ REVIEW: GameReview[Session, TurnState] = GameReview(
     found=_parse_finding,
     moment=_moment,
     made=_made,
-    signs=_signs,
     chances=_chances,
     known=_finding_of_last_move,
     explained=_explained,

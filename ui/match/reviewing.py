@@ -41,10 +41,8 @@ class GameReview(Generic[S, T]):
     made: Callable[[T, MoveFinding], S]
     """Returns the session after the action of a finding: the one played if it was right, otherwise
     the best one."""
-    signs: Callable[[T, MoveFinding], tuple[str, str]]
-    """Returns the action played and the best one in signs, each "" if it has none: "4 + 1 = 5"."""
-    chances: Callable[[T], Node | None]
-    """Returns the chance of each action, or None if they are unknown."""
+    chances: Callable[[T], tuple[Node, ...]]
+    """Returns the chance of each action, or empty if they are unknown."""
     known: Callable[[T, MoveFinding], MoveFinding | None]
     """Returns the finding about the last move of this turn state, made in place of this decision,
     or None if unknown."""

@@ -26,6 +26,7 @@ from ui.puzzles.own_mistake import MIN_LOSS, OwnMistake
 from ui.review.review import Review
 from ui.screens.registry import screen_ui
 from ui.screens.screen_ui import Need
+from ui.shell.dialogs import PuzzlesDialog
 from ui.shell.effects import (
     Animate,
     AskComputer,
@@ -42,6 +43,7 @@ from ui.shell.effects import (
     Subject,
     Wait,
 )
+from ui.shell.messages import FetchPuzzles
 from ui.shell.motion import PACES, at_pace
 from ui.shell.notices import COMPUTER_FAILED, has_notice
 from ui.shell.screens import MATCH, ReviewScreen
@@ -82,6 +84,8 @@ def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
     on it."""
     screen = screen_ui(game.shell.screen)
     needs = () if screen is None else screen.needs
+    if isinstance(game.shell.dialog, PuzzlesDialog):
+        needs = (*needs, FetchPuzzles())
     is_over = game.turn.is_finished and not game.turn.is_replay
     draws = isinstance(game.shell.dialog, SetupDialog) or is_over
     is_undecided = game.shell.settings.draws is Draws.UNDECIDED

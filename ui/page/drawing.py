@@ -42,6 +42,7 @@ from ui.shell.dialogs import (
     LinkDialog,
     Menu,
     OlderDialog,
+    PuzzlesDialog,
     ResignDialog,
     SettingsDialog,
     ShareDialog,
@@ -54,6 +55,7 @@ from ui.shell.screens import MATCH
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, sound_switch_message
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
+from ui.training.sheet import puzzles_dialog
 
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
@@ -179,6 +181,8 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return older_dialog(texts, shell.dialog)
         case DailyDialog():
             return daily_dialog(shell, shell.dialog, ui.run)
+        case PuzzlesDialog():
+            return puzzles_dialog(shell, shell.dialog)
         case HistoryFileDialog():
             return history_file_dialog(shell, shell.dialog)
         case DeleteHistoryDialog():

@@ -35,6 +35,8 @@ class ActionText:
     """The reasons for it that do not apply to the other action, in a few words each."""
     chance: int
     """The deciding player's chance after it."""
+    signs: str = ""
+    """The same in signs if possible: "4 + 1 = 5"."""
 
 
 @value

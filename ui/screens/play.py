@@ -25,7 +25,7 @@ from ui.puzzles.puzzle import OF_TODAY
 from ui.runs.run import GameRun, standing, week_seed
 from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.daily_dialog import play_label
-from ui.shell.dialogs import DailyDialog
+from ui.shell.dialogs import DailyDialog, PuzzlesDialog
 from ui.shell.effects import ReadHistory
 from ui.shell.friend_match import against, faces
 from ui.shell.messages import (
@@ -45,7 +45,6 @@ from ui.shell.screens import (
     AlbumScreen,
     GauntletScreen,
     PlayScreen,
-    PuzzlesScreen,
 )
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -236,9 +235,7 @@ def _daily_puzzle(home: Home) -> Iterator[Entry]:
         yield Entry("puzzle", title, "", (table, h("b", "?", class_="tray-ask")), solve, waits=True)
         return
     state = texts.t(f"home.puzzle-{'right' if attempt.is_right else 'wrong'}")
-    share = Button(
-        texts.t("button.daily-result"), OpenScreen(PuzzlesScreen(), PuzzlesScreen.of_day)
-    )
+    share = Button(texts.t("button.daily-result"), OpenDialog(PuzzlesDialog()))
     yield Entry("puzzle", title, f"{SIGNS[attempt.is_right]} {state}", (table,), share, waits=False)
 
 

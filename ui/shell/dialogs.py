@@ -87,6 +87,16 @@ class DailyDialog(Dialog):
 
 
 @value
+class PuzzlesDialog(Dialog):
+    """The modes of the puzzles, and the player's results."""
+
+    listed: int = 10
+    """The maximum number of tries listed."""
+    copy_outcome: str = ""
+    """As in `ShareDialog`."""
+
+
+@value
 class HistoryFileDialog(Dialog):
     """Saving the history as a file, or loading one."""
 

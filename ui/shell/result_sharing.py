@@ -31,7 +31,7 @@ class SharedResult:
 
 
 def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None = None) -> Node:
-    """Return the text, and the buttons for sharing it. `copy_outcome` is as in `PuzzlesScreen`, or
+    """Return the text, and the buttons for sharing it. `copy_outcome` is as in `ShareDialog`, or
     None if a dialog shows it at its foot."""
     texts, text, field = shell.texts, shared.text, f"{shared.name}-text"
     copy = Button(texts.t("button.copy"), CopyText(text, field))

@@ -96,15 +96,7 @@ class PlayScreen(Screen):
 
 @value
 class PuzzlesScreen(Screen):
-    """The puzzles, and the player's results."""
-
-    is_one_place = True
-    of_day: ClassVar[str] = "puzzle-day"
-    """The id of the heading of the daily puzzle."""
-    listed: int = 10
-    """The maximum number of tries listed."""
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before the result was copied."""
+    """The way to the next puzzle."""
 
 
 @value
@@ -117,7 +109,7 @@ class GauntletScreen(Screen):
     asks: bool = False
     """Whether the player is asked to confirm giving up the run."""
     copy_outcome: str = ""
-    """As in `PuzzlesScreen`."""
+    """"copied", "refused", or "" before the result was copied."""
 
 
 MATCH = MatchScreen()

@@ -21,6 +21,7 @@ from ui.shell.dialogs import (
     ExportDialog,
     HistoryFileDialog,
     LinkDialog,
+    PuzzlesDialog,
     ShareDialog,
 )
 from ui.shell.effects import Effect
@@ -67,6 +68,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return ShellUpdate(replace(shell, dialog=dialog, invitation=waits, qr=None))
         case messages.CloseDialog():
             return ShellUpdate(replace(shell, dialog=None, qr=None))
+        case messages.OpenScreen(PuzzlesScreen()) if shell.puzzles.puzzles:
+            return ShellUpdate(replace(shell, dialog=None), (messages.SolveNext(),))
         case messages.OpenScreen(screen, at):
             return with_screen(shell, screen, at)
         case messages.ChangeSettings(settings):
@@ -300,10 +303,11 @@ def _about_qr_codes(shell: Shell, message: messages.QrMessage) -> ShellUpdate:
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
-    if shell.dialog is None and isinstance(shell.screen, GauntletScreen | PuzzlesScreen):
+    if shell.dialog is None and isinstance(shell.screen, GauntletScreen):
         return replace(shell, screen=replace(shell.screen, copy_outcome=outcome))
     if not isinstance(
-        shell.dialog, ShareDialog | ChallengeDialog | DailyDialog | LinkDialog | ExportDialog
+        shell.dialog,
+        ShareDialog | ChallengeDialog | DailyDialog | LinkDialog | ExportDialog | PuzzlesDialog,
     ):
         return shell
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))

@@ -16,7 +16,6 @@ TITLE = "candidates-title"
 def candidates(texts: Texts, view: HintView) -> Node:
     """Return the selected or best candidate as a line. It expands to a button for each candidate,
     the best first, with its reasons; that of the selected one is pressed."""
-    title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
     meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
     return h(
         "details",
@@ -29,12 +28,7 @@ def candidates(texts: Texts, view: HintView) -> Node:
         ),
         h(
             "div",
-            h("p", texts.t(title), key=TITLE, class_="candidates-title"),
-            h(
-                "ol",
-                [h("li", _candidate(texts, one)) for one in view.candidates],
-                class_="candidates-list column plain-list gap-1",
-            ),
+            candidate_list(texts, view),
             h("p", " ".join(view.reasons), class_="small") if view.reasons else None,
             class_="candidates-all column gap-1",
             role="group",
@@ -45,16 +39,14 @@ def candidates(texts: Texts, view: HintView) -> Node:
     )
 
 
-def candidate_list(texts: Texts, view: HintView) -> Node:
-    """Return the candidates without buttons, the best first."""
+def candidate_list(texts: Texts, view: HintView, *, is_still: bool = False) -> tuple[Node, Node]:
+    """Return the title and all candidates, the best first: as buttons, unless they are still."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
-    found = [
-        h("li", _words(texts, one), class_="candidate bar box gap-3") for one in view.candidates
-    ]
-    return h(
-        "div",
+    draw = _still_candidate if is_still else _candidate
+    found = [h("li", draw(texts, one)) for one in view.candidates]
+    return (
         h("p", texts.t(title), key=TITLE, class_="candidates-title"),
-        h("ol", found, class_="candidates-list column plain-list gap-1", aria_labelledby=TITLE),
+        h("ol", found, class_="candidates-list column plain-list gap-1"),
     )
 
 
@@ -73,6 +65,10 @@ def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
         " ",
         h("span", view.chance, class_="candidate-chance strong digits"),
     )
+
+
+def _still_candidate(texts: Texts, view: CandidateView) -> Node:
+    return h("span", _words(texts, view), class_="candidate bar box gap-3")
 
 
 def _candidate(texts: Texts, view: CandidateView) -> Node:

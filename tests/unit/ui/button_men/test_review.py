@@ -535,9 +535,10 @@ def test_the_best_answer_is_right_at_once() -> None:
 def test_so_is_known_what_was_played() -> None:
     driver = lesson()
     attack(driver, verdict_in(driver).played.action)
-    assert "That’s what you played" in lesson_words(driver)
+    assert "Not the best move. Played: " in lesson_words(driver)
+    assert f"Cost: {LOSS // 100}%" in lesson_words(driver)
     press(driver, "attack")
-    assert "That’s what you played" not in lesson_words(driver)
+    assert "Not the best move" not in lesson_words(driver)
     assert driver.session.selection == Selection()
 
 
@@ -545,9 +546,9 @@ def test_so_is_known_what_was_played() -> None:
     ("loss", "said"),
     [
         (0, "Right! "),
-        (100, "Good! "),
-        (LOSS - 100, "Better than what you played"),
-        (LOSS + 100, "Worse than what you played"),
+        (100, "Almost"),
+        (LOSS - 100, "Not quite"),
+        (LOSS + 100, "Not quite"),
     ],
 )
 def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
@@ -562,6 +563,7 @@ def test_another_answer_is_judged_by_the_computer(loss: int, said: str) -> None:
     assert said in told
     assert "Checking…" not in told
     assert ("Right! " in told) is (loss == 0)
+    assert (f"Cost: {loss // 100}%" in told) is (loss > 0)
 
 
 def with_third_choice() -> ButtonMenDriver:

@@ -9,9 +9,9 @@ from ui.message import Message
 from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, tried
-from ui.shell.dialogs import ShareDialog
+from ui.shell.dialogs import PuzzlesDialog, ShareDialog
 from ui.shell.messages import Copied, OpenDialog, OpenScreen, SolveNext
-from ui.shell.screens import PlayScreen, PuzzlesScreen
+from ui.shell.screens import PlayScreen
 from ui.shell.storage_keys import TRAINING
 
 PUZZLES = tuple(Puzzle(number, 1500, 70, (), True, None) for number in range(1, 301))
@@ -70,7 +70,7 @@ def test_it_counts_once_also_in_two_tabs() -> None:
 
 
 def test_the_result_gives_nothing_away_and_can_be_copied() -> None:
-    visit = PuzzleVisit("puzzle=today").move("power 3>2").send(OpenScreen(PuzzlesScreen()))
+    visit = PuzzleVisit("puzzle=today").move("power 3>2").send(OpenDialog(PuzzlesDialog()))
     assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
     assert "?puzzle=today" in visit.page
     visit.press("Copy").send(Copied())
@@ -83,23 +83,24 @@ def test_who_has_answered_it_is_led_to_the_result() -> None:
     assert "Share result" not in visit.lesson
     visit.move("power 3>2").press("Share result")
     assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
-    assert visit.display.focused == PuzzlesScreen.of_day
+    visit.press("Copy")
+    assert visit.game.shell.dialog == PuzzlesDialog(copy_outcome="copied")
     visit.send(OpenScreen(PlayScreen()))
     (tray,) = [one for one in visit.shown.all("button") if one.key == "home-puzzle"]
     said = message(tray)
     assert isinstance(said, Message)
     visit.send(said)
-    assert visit.display.focused == PuzzlesScreen.of_day
+    assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
 
 
 def test_a_day_that_was_missed_can_be_solved_and_does_not_count() -> None:
-    visit = PuzzleVisit("screen=puzzles")
-    visit.press("Practice the puzzle of November 19, 2026").move("shadow 1>1")
+    visit = PuzzleVisit("screen=puzzles").more()
+    visit.press("November 19, 2026: not played").move("shadow 1>1")
     assert TRAINING not in visit.storage.texts
 
 
 def test_the_picture_shows_which_days_were_solved_and_nothing_of_the_puzzle() -> None:
-    visit = PuzzleVisit("puzzle=today").move("shadow 1>1").send(OpenScreen(PuzzlesScreen()))
+    visit = PuzzleVisit("puzzle=today").move("shadow 1>1").send(OpenDialog(PuzzlesDialog()))
     visit.press("Save picture")
     name, drawn = visit.display.saved
     assert name == "button-men-puzzle-2026-11-20.png"
@@ -113,7 +114,7 @@ def test_the_browser_paints_another_sign_for_a_puzzle_that_was_missed() -> None:
     """Pictures consist of filled shapes, and signs are scaled up."""
     signs = []
     for answer in ("shadow 1>1", "power 3>2"):
-        visit = PuzzleVisit("puzzle=today").move(answer).send(OpenScreen(PuzzlesScreen()))
+        visit = PuzzleVisit("puzzle=today").move(answer).send(OpenDialog(PuzzlesDialog()))
         painted = visit.press("Save picture").display.painted
         signs.append([one.path for one in painted if one.scale > 1])
     solved, missed = signs

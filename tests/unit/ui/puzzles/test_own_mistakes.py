@@ -26,9 +26,9 @@ from ui.puzzles.training import (
     with_mistakes,
 )
 from ui.review.review import MoveFinding
-from ui.shell.dialogs import ShareDialog
-from ui.shell.messages import OpenDialog, OpenScreen
-from ui.shell.screens import MATCH, PuzzlesScreen
+from ui.shell.dialogs import PuzzlesDialog, ShareDialog
+from ui.shell.messages import OpenDialog
+from ui.shell.screens import MATCH
 from ui.shell.storage_keys import HISTORY, TRAINING
 
 POSITION = "(6):3 (10):8 (12):4 | (8):7 (20):12 (4):3"
@@ -121,7 +121,7 @@ def test_small_mistakes_and_matches_of_others_are_not_kept() -> None:
 
 
 def test_they_are_asked_until_they_are_solved() -> None:
-    visit = visit_with(MISTAKE).press("Solve one mistake")
+    visit = visit_with(MISTAKE).more("solve-own")
     assert "From your match, reviewed on November 20, 2026" in visit.lesson
     assert "puzzle" not in visit.display.address
     visit.move("power 1>3")
@@ -137,7 +137,7 @@ def test_they_are_asked_until_they_are_solved() -> None:
     assert not training(visit).tries
     visit.press("Next puzzle")
     assert "Puzzle" in visit.lesson
-    visit.send(OpenScreen(PuzzlesScreen()))
+    visit.send(OpenDialog(PuzzlesDialog()))
     assert not visit.shown.has("button", "Solve one mistake")
 
 
@@ -146,7 +146,7 @@ def test_a_move_that_is_as_good_is_right_too() -> None:
     mistake = replace(
         MISTAKE, position="s(10):2 (6):6 (20):9 | (12):9 (4):1", move="shadow 1>1", chance=10_000
     )
-    visit = visit_with(mistake).press("Solve one mistake").move("power 3>1").answer()
+    visit = visit_with(mistake).more("solve-own").move("power 3>1").answer()
     assert "Right!" in visit.lesson
     assert not training(visit).own
 
@@ -161,13 +161,13 @@ def test_a_move_that_is_as_good_is_right_too() -> None:
     ],
 )
 def test_one_that_cannot_be_read_is_dropped(damaged: OwnMistake) -> None:
-    visit = visit_with(damaged, OTHER).press("Solve 2 mistakes")
+    visit = visit_with(damaged, OTHER).more("solve-own")
     assert "From your match" in visit.lesson
     assert training(visit).own == (OTHER,)
 
 
 def test_it_is_shared_as_a_position() -> None:
-    visit = visit_with(MISTAKE).press("Solve one mistake").send(OpenDialog(ShareDialog()))
+    visit = visit_with(MISTAKE).more("solve-own").send(OpenDialog(ShareDialog()))
     assert visit.game.shell.screen == MATCH
     assert "puzzle=" not in visit.page
     assert not visit.shown.has("button", "Bookmark")

@@ -13,9 +13,9 @@ from ui.opponent import Opponent
 from ui.page.address import parse_address
 from ui.review.messages import TryAgain
 from ui.shell.dialogs import ShareDialog
-from ui.shell.messages import OpenDialog, OpenScreen, Solve, SolveNext
+from ui.shell.messages import LeavePractice, OpenDialog, OpenScreen, Solve, SolveNext
 from ui.shell.motion import Movement
-from ui.shell.screens import MATCH, PuzzlesScreen
+from ui.shell.screens import MATCH, PlayScreen, PuzzlesScreen
 
 QUESTION = "Find the best move."
 
@@ -49,6 +49,7 @@ def test_a_link_within_the_page_is_told_twice_by_browsers_and_opens_it_all_the_s
 )
 def test_a_fragment_that_names_a_puzzle_leads_away_from_a_screen(query: str) -> None:
     visit = PuzzleVisit(query)
+    query = visit.display.address.removeprefix("?") or query
     visit.program.navigate(parse_address(query, GAMES, "#puzzle=2"))
     if visit.file.waiting:
         visit.file.arrive()
@@ -63,16 +64,42 @@ def test_puzzles_are_fetched_when_somebody_looks_at_them_and_only_once() -> None
     visit.send(OpenScreen(PuzzlesScreen()), OpenScreen(MATCH), OpenScreen(PuzzlesScreen()))
     assert len(visit.file.waiting) == 1
     visit.file.arrive()
-    visit.send(OpenScreen(MATCH), OpenScreen(PuzzlesScreen()))
+    assert QUESTION in visit.lesson
+    visit.send(LeavePractice(), OpenScreen(PuzzlesScreen()))
     assert not visit.file.waiting
-    assert "3 puzzles" in visit.page
+    assert QUESTION in visit.lesson
+
+
+def test_the_screen_opens_a_rated_puzzle_and_back_leads_before_it() -> None:
+    visit = PuzzleVisit("screen=puzzles")
+    assert visit.display.address in ("?puzzle=1", "?puzzle=2")
+    assert visit.display.pushed == []
+    visit = PuzzleVisit("screen=play").send(OpenScreen(PuzzlesScreen()))
+    assert visit.display.address == visit.display.pushed[-1] == f"?puzzle={visit.puzzle}"
+    assert len(visit.display.pushed) == 1
+    visit.move({1: "skill 1,3>3", 2: "skill 2,3>2"}[visit.puzzle])
+    assert len(visit.game.shell.puzzles.training.tries) == 1
+
+
+def test_an_open_puzzle_waits_for_its_player() -> None:
+    visit = PuzzleVisit("screen=puzzles")
+    for screen in (PlayScreen(), MATCH):
+        number = visit.puzzle
+        visit.send(OpenScreen(screen), OpenScreen(PuzzlesScreen()))
+        assert visit.game.shell.screen == MATCH
+        assert visit.puzzle == number
+
+
+def test_without_a_puzzle_the_screen_says_so() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile("button-men-puzzles 1\n"))
+    assert "0 puzzles" in visit.page
 
 
 def test_they_are_fetched_whatever_lies_on_the_table() -> None:
     """With a finished match on the table, a newcomer's page also needs the history."""
     over = play_out(ButtonMenDriver("seed=1&opponent=easy&wins=1")).kept
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({BUTTON_MEN_MATCH: over}))
-    assert "3 puzzles" in visit.page
+    assert QUESTION in visit.lesson
 
 
 def test_a_file_that_does_not_arrive_can_be_asked_for_again() -> None:
@@ -80,7 +107,7 @@ def test_a_file_that_does_not_arrive_can_be_asked_for_again() -> None:
     visit.file.fail()
     assert "couldn’t be loaded. Check your connection and try again." in visit.page
     visit.press("Try again").file.arrive()
-    assert "3 puzzles" in visit.page
+    assert QUESTION in visit.lesson
 
 
 @pytest.mark.parametrize("text", ["", "something else", "button-men-puzzles 1\n1\t2\t3\n"])
@@ -98,7 +125,7 @@ def test_what_is_no_number_of_a_puzzle_is_refused(number: str) -> None:
 def test_a_number_that_no_puzzle_has_is_told() -> None:
     visit = PuzzleVisit("puzzle=3")
     assert "There’s no puzzle with that number" in visit.page
-    assert "3 puzzles" in visit.page
+    assert QUESTION in visit.lesson
 
 
 def test_a_position_that_cannot_be_read_is_told() -> None:

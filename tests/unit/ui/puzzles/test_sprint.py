@@ -38,8 +38,8 @@ from ui.puzzles.training import (
     suitable_puzzles,
     with_sprint,
 )
-from ui.shell.messages import OpenScreen, Solve, SolveNext
-from ui.shell.screens import PuzzlesScreen
+from ui.shell.dialogs import PuzzlesDialog
+from ui.shell.messages import OpenDialog, Solve, SolveNext
 from ui.shell.storage_keys import SPRINT, TRAINING, damaged_key
 
 PUZZLES = tuple(Puzzle(n, 800 + 10 * n, 70, (), n % 2 == 0, None) for n in range(1, 161))
@@ -173,7 +173,7 @@ def solve(visit: PuzzleVisit) -> int:
 
 
 def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
-    visit = PuzzleVisit("screen=puzzles").press("Play a streak")
+    visit = PuzzleVisit("screen=puzzles").more("play-streak")
     assert "Streak: puzzle 1" in visit.lesson
     first = solve(visit)
     assert "One in a row." in visit.lesson
@@ -185,8 +185,8 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
     assert not kept(visit).tries
     visit.press("Play again")
     assert "Streak: puzzle 1" in visit.lesson
-    visit.send(OpenScreen(PuzzlesScreen()))
-    assert "Your best: 1, on November 20, 2026." in visit.page
+    visit.send(OpenDialog(PuzzlesDialog()))
+    assert visit.shown.has("button", "Streak Continue")
     assert first in RIGHT
 
 
@@ -207,12 +207,12 @@ def test_who_leaves_a_puzzle_of_a_sprint_finds_the_same_again() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK))
     address = visit.display.address
     for _ in range(5):
-        visit.send(OpenScreen(PuzzlesScreen()), SolveNext(Mode.STREAK))
+        visit.send(OpenDialog(PuzzlesDialog()), SolveNext(Mode.STREAK))
         assert visit.display.address == address
 
 
 def test_against_the_clock_one_puzzle_follows_the_other_at_once() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).press("Start the clock")
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).more("play-minutes")
     assert "Three minutes: puzzle 1 3:00" in visit.lesson
     visit.move(BEST)
     assert "Three minutes: puzzle 2 3:00 Right! One solved." in visit.lesson
@@ -258,7 +258,7 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
     (missed,) = sprint.missed
     visit.press(f"Puzzle {missed}")
     assert f"Puzzle {missed}" in visit.lesson
-    visit.send(OpenScreen(PuzzlesScreen())).press("Start the clock")
+    visit.send(OpenDialog(PuzzlesDialog())).more("play-minutes")
     assert "Three minutes: puzzle 1 3:00" in visit.lesson
 
 
@@ -293,8 +293,8 @@ def test_a_streak_waits_while_one_plays_against_the_clock() -> None:
     assert "Three minutes: puzzle 3 2:50" in visit.lesson
     again = reopened(visit, 20)
     assert "Three minutes: puzzle 3 2:30" in again.lesson
-    again.send(OpenScreen(PuzzlesScreen()))
-    assert again.shown.names("button").count("Continue") == 2
+    again.send(OpenDialog(PuzzlesDialog()))
+    assert {"Streak Continue", "Three minutes Continue"} < set(again.shown.names("button"))
     again.send(SolveNext(Mode.STREAK))
     assert "Streak: puzzle 2" in again.lesson
     again.move(BEST)
@@ -366,12 +366,12 @@ def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -
 def test_the_puzzles_lead_back_to_a_sprint() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK))
     solve(visit)
-    again = reopened(visit, 10_000, "screen=puzzles").press("Continue")
+    again = reopened(visit, 10_000, "screen=puzzles").more().press("Streak Continue")
     assert "Streak: puzzle 2" in again.lesson
     again.press("Solution")
     assert "Streak over: 1." in again.lesson
     assert kept(again).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
-    assert not reopened(again, 20_000, "screen=puzzles").shown.has("button", "Continue")
+    assert reopened(again, 20_000, "screen=puzzles").more().shown.has("button", "Streak Best: 1")
 
 
 def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
@@ -433,4 +433,4 @@ def test_a_damaged_sprint_is_set_aside_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({SPRINT: "{"}))
     assert "Your puzzle sprint couldn’t be loaded" in visit.page
     assert visit.storage.texts[damaged_key(SPRINT)] == "{"
-    assert "Streak: puzzle 1" in visit.press("Play a streak").lesson
+    assert "Streak: puzzle 1" in visit.more("play-streak").lesson

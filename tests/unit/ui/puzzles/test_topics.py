@@ -18,8 +18,8 @@ from ui.puzzles.training import (
     tried,
     with_bookmark,
 )
-from ui.shell.messages import OpenScreen, SolveNext
-from ui.shell.screens import PuzzlesScreen
+from ui.shell.dialogs import PuzzlesDialog
+from ui.shell.messages import OpenDialog, SolveNext
 from ui.shell.storage_keys import TRAINING
 
 TODAY = date(2026, 11, 22)
@@ -90,19 +90,19 @@ def test_two_trainings_that_are_joined_have_the_bookmarks_of_both() -> None:
 
 
 def test_each_topic_has_its_figures_and_leads_to_its_puzzles() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE))
-    assert "Which target 2 0 0" in visit.page
-    assert "Shadow 1 0 0" in visit.page
-    visit.press("Shadow")
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).more()
+    assert "Which target 0/0" in visit.page
+    assert "Shadow 0/0" in visit.page
+    visit.more("topic-skill-shadow")
     assert "Puzzle 6: shadow" in visit.lesson
     visit.move("power 3>1")
     assert "Topics: which target and finish." in visit.lesson
-    visit.send(OpenScreen(PuzzlesScreen()))
-    assert "Shadow 1 1 1" in visit.page
+    visit.send(OpenDialog(PuzzlesDialog()))
+    assert "Shadow 1/1" in visit.page
 
 
 def test_the_next_puzzle_is_about_the_same() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).press("Leave it")
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).more("topic-puzzle-theme-leave-it")
     visit.press("Solution").press("Next puzzle")
     assert "leave it" in visit.lesson
     action = visit.press("Solution").game.view_model.primary_action
@@ -112,12 +112,12 @@ def test_the_next_puzzle_is_about_the_same() -> None:
 
 @pytest.mark.parametrize(
     ("topic", "number", "rating", "is_hinted"),
-    [("Leave it", 2, 1500, True), ("Shadow", 6, 1800, False)],
+    [("topic-puzzle-theme-leave-it", 2, 1500, True), ("topic-skill-shadow", 6, 1800, False)],
 )
 def test_a_theme_is_a_hint_and_a_skill_is_none(
     topic: str, number: int, rating: int, is_hinted: bool
 ) -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).press(topic)
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).more(topic)
     visit.press("Solution")
     puzzle = Puzzle(number, rating, 70, (), True, None)
     expected = tried(NO_TRAINING, puzzle, TODAY, is_right=False, is_hinted=is_hinted)
@@ -127,11 +127,11 @@ def test_a_theme_is_a_hint_and_a_skill_is_none(
 def test_a_puzzle_is_bookmarked_on_the_table_and_found_again() -> None:
     visit = PuzzleVisit("puzzle=2").press("Solution").press("Bookmark")
     assert training(visit).bookmarks == (2,)
-    visit.send(OpenScreen(PuzzlesScreen()))
-    assert "Your bookmarks Puzzle First try 2 not tried" in visit.page
+    visit.send(OpenDialog(PuzzlesDialog()))
+    assert "Your bookmarks 2" in visit.page
     visit.press("2").press("Solution").press("Bookmark")
     assert training(visit).bookmarks == ()
-    assert "Your bookmarks" not in visit.send(OpenScreen(PuzzlesScreen())).page
+    assert "Your bookmarks" not in visit.send(OpenDialog(PuzzlesDialog())).page
 
 
 def test_older_tries_are_listed_when_asked_for() -> None:
@@ -141,6 +141,7 @@ def test_older_tries_are_listed_when_asked_for() -> None:
     visit = PuzzleVisit("screen=puzzles")
     visit.storage.texts[TRAINING] = TRAINING_FORM.text(many)
     visit.program.on_external_change(TRAINING)
+    visit.more()
     assert not visit.shown.has("button", "7")
     visit.press("Show more")
     assert visit.shown.has("button", "7")

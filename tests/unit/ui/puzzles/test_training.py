@@ -26,9 +26,9 @@ from ui.puzzles.training import (
     next_puzzle,
     tried,
 )
-from ui.shell.messages import LoadHistory, OpenScreen, SetPlainOnly, Solve, SolveNext
+from ui.shell.dialogs import PuzzlesDialog
+from ui.shell.messages import LoadHistory, OpenDialog, SetPlainOnly, Solve, SolveNext
 from ui.shell.motion import Movement
-from ui.shell.screens import PuzzlesScreen
 from ui.shell.storage_keys import TRAINING
 
 TODAY = date(2026, 11, 22)
@@ -160,7 +160,7 @@ def training(visit: PuzzleVisit) -> Training:
 
 
 def test_a_first_answer_is_rated_and_told() -> None:
-    visit = PuzzleVisit("screen=puzzles").press("Solve a puzzle")
+    visit = PuzzleVisit("screen=puzzles")
     assert "Rating 1500 provisional" in visit.lesson
     visit.press("Solution")
     assert "provisional wrong" in visit.lesson
@@ -203,7 +203,7 @@ def test_a_provisional_rating_tells_no_fall() -> None:
 
 def test_the_screen_tells_what_came_of_it() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext())
-    visit.press("Solution").send(OpenScreen(PuzzlesScreen()))
+    visit.press("Solution").send(OpenDialog(PuzzlesDialog()))
     assert "Latest puzzles" in visit.page
     assert "To retry 1" in visit.page
     assert "provisional" in visit.page
@@ -213,9 +213,12 @@ def test_the_screen_tells_what_came_of_it() -> None:
 
 
 def test_skills_can_be_left_out() -> None:
-    visit = PuzzleVisit("screen=puzzles").press("Plain dice")
+    assert not PuzzleVisit("screen=puzzles").more().shown.has("button", "Plain dice")
+    settled = Training((Try(100, "2026-11-19", True, 1500_00, 60_00, False),))
+    storage = MemoryStorage({TRAINING: TRAINING_FORM.text(settled)})
+    visit = PuzzleVisit("screen=puzzles", storage).more("plain-dice")
     assert training(visit).is_plain
-    assert visit.press("All dice").game.shell.puzzles.training == training(visit)
+    assert visit.press("Plain dice").game.shell.puzzles.training == training(visit)
     assert not training(visit).is_plain
 
 
@@ -226,7 +229,7 @@ def test_two_tabs_share_one_training() -> None:
     second.program.on_external_change(TRAINING)
     assert second.game.shell.puzzles.training.is_plain
     first.send(SolveNext()).press("Solution")
-    second.send(SolveNext()).press("Solution")
+    second.press("Solution").send(SolveNext()).press("Solution")
     assert len(training(second).tries) == 2
 
 

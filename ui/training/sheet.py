@@ -1,0 +1,153 @@
+"""The sheet of the puzzles: the modes, and the player's results."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ui.components.action import PRIMARY_CLASS, Button, action_button, toggle_button
+from ui.components.icon import icon
+from ui.components.tray import tray
+from ui.nodes import Node, h
+from ui.puzzles.daily_puzzle import SIGNS, puzzle_of, try_on
+from ui.puzzles.own_mistake import MIN_LOSS
+from ui.puzzles.puzzle import OF_TODAY, Mode, Puzzles
+from ui.puzzles.sprint import MODES, SprintMode, best
+from ui.puzzles.training import Training
+from ui.review.view import percent
+from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialogs import PuzzlesDialog
+from ui.shell.messages import OpenDialog, SetPlainOnly, Solve, SolveNext
+from ui.shell.shell import Shell
+from ui.text.i18n import Texts
+from ui.training.daily_puzzle import daily_puzzle
+from ui.training.rating_plot import rating_plot
+from ui.training.topics import fold, topics
+
+MORE = 50
+"""The number of further tries listed with each "Show more"."""
+SIGN = {Mode.STREAK: "flame", Mode.MINUTES: "clock"}
+"""The icons of the sprints."""
+HEADS = ("puzzle", "result", "rating")
+HELP = ("puzzles.means", "sprint.streak-means", "sprint.minutes-means", "topics.means")
+"""The texts that explain the modes."""
+
+
+def puzzles_dialog(shell: Shell, sheet: PuzzlesDialog) -> Node:
+    """Return the sheet, or a note while the puzzles are being fetched."""
+    texts, book = shell.texts, shell.puzzles
+    body = [h("p", book.problem or texts.t("puzzles.fetching"), role="status")]
+    if book.puzzles is not None:
+        body = [one for one in _body(shell, sheet, book.puzzles) if one is not None]
+    solve = dialog_action("solve", texts.t("puzzles.solve"), SolveNext(), PRIMARY_CLASS)
+    content = [h("div", body, class_="column gap-4")]
+    return dialog(texts, texts.t("puzzles.title"), content, (solve,), is_wide=True)
+
+
+def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node | None]:
+    texts, training = shell.texts, shell.puzzles.training
+    yield h("div", _today(shell, puzzles), [_sprint(shell, one) for one in MODES], class_="modes")
+    yield daily_puzzle(shell, sheet.copy_outcome, puzzles)
+    count, is_plain = len(training.own), training.is_plain
+    own = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))
+    plain = Button(texts.t("puzzles.dice-plain"), SetPlainOnly(not is_plain))
+    if count:
+        yield h("div", action_button("solve-own", own))
+    if not training.rating.is_provisional:  # Until then, all puzzles have plain dice.
+        yield h("div", toggle_button("plain-dice", plain, "", is_pressed=is_plain))
+    yield _figures(texts, training)
+    yield from topics(texts, training, puzzles)
+    yield _bookmarks(texts, training)
+    yield from _course(texts, sheet, training)
+    note = "provisional" if training.rating.is_provisional else "rating-means"
+    means = texts.t("own.means", loss=percent(texts, MIN_LOSS))
+    told = [*map(texts.t, (*HELP, f"puzzles.{note}")), means]
+    yield fold("help", texts.t("screen.guide"), [h("p", one, class_="soft") for one in told])
+
+
+def _today(shell: Shell, puzzles: Puzzles) -> Node | None:
+    """Return the way to today's puzzle, or None if there is none."""
+    texts, today = shell.texts, shell.today
+    if today is None or puzzle_of(today, puzzles) is None:
+        return None
+    attempt = try_on(shell.puzzles.training, today)
+    state = "" if attempt is None else SIGNS[attempt.is_right]
+    return _mode("solve-today", texts.t("puzzle-day.title"), state, "play", Solve(OF_TODAY))
+
+
+def _sprint(shell: Shell, mode: SprintMode) -> Node:
+    """Return the way to a sprint, with the best one of its mode."""
+    texts, sprint = shell.texts, shell.puzzles.sprint(mode)
+    found = best(shell.puzzles.training.sprints, mode)
+    state = texts.t("sprint.best", count=found.solved) if found else ""
+    if sprint is not None and not sprint.is_over:
+        state = texts.t("sprint.go-on")
+    return _mode(f"play-{mode}", texts.t(f"sprint.{mode}"), state, SIGN[mode], SolveNext(mode))
+
+
+def _mode(key: str, title: str, state: str, sign: str, on: Solve | SolveNext) -> Node:
+    return tray(key, title, state, h("span", icon(sign), class_="tray-sign"), on)
+
+
+def _bookmarks(texts: Texts, training: Training) -> Node | None:
+    """Return the bookmarked puzzles, the latest first."""
+    if not training.bookmarks:
+        return None
+    found = [_opens(one, "marked") for one in reversed(training.bookmarks)]
+    return fold("bookmarks", texts.t("puzzles.bookmarks"), found)
+
+
+def _course(texts: Texts, sheet: PuzzlesDialog, training: Training) -> Iterator[Node | None]:
+    if not training.tries:
+        return
+    yield rating_plot(texts, training)
+    rows = [
+        h(
+            "tr",
+            h("th", _opens(one.puzzle, f"tried-{at}"), scope="row"),
+            h("td", texts.t(f"puzzles.{'right' if one.is_right else 'wrong'}")),
+            h("td", str(round(training.rating_after(at).points))),
+        )
+        for at, one in enumerate(training.tries, 1)
+    ]
+    shown = rows[: -sheet.listed - 1 : -1]
+    heads = [h("th", texts.t(f"puzzles.{one}"), scope="col") for one in HEADS]
+    yield h(
+        "div",
+        h(
+            "table",
+            h("caption", texts.t("puzzles.latest"), key="latest-title"),
+            h("thead", h("tr", heads)),
+            h("tbody", shown),
+            class_="figures small digits",
+        ),
+        class_="figures-box box",
+        role="region",
+        tabindex=0,
+        aria_labelledby="latest-title",
+    )
+    if len(shown) < len(rows):
+        more = OpenDialog(replace(sheet, listed=sheet.listed + MORE))
+        yield h("div", action_button("more-tries", Button(texts.t("history.more"), more)))
+
+
+def _figures(texts: Texts, training: Training) -> Node:
+    figures = {
+        "tried": len(training.tries),
+        "solved": training.solved,
+        "open": len(training.failed),
+    }
+    tiles = [
+        h("div", h("dt", texts.t(f"puzzles.{name}")), h("dd", str(count)), class_="tile panel")
+        for name, count in figures.items()
+    ]
+    return h("dl", tiles, class_="tiles column")
+
+
+def _opens(number: int, where: str) -> Node:
+    return h(
+        "button",
+        str(number),
+        key=f"open-{where}-{number}",
+        on=Solve(number),
+        type="button",
+        class_="figures-moment tap",
+    )
