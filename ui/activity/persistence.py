@@ -21,7 +21,7 @@ S = TypeVar("S", bound=Session)
 SavedActivity = DailyAttempt | RunMatch | Challenge | TutorialMatch
 """The activities that are saved with their match. The player's own match needs none, a match by
 links is saved separately, and all others are not saved."""
-LEFT_OUT[RunMatch] = {"began_with": ""}
+LEFT_OUT[RunMatch] = {"hero": ""}
 
 
 @value

@@ -1,7 +1,7 @@
 """A run: matches against ever stronger opponents, until all hearts are lost."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import Annotated
 
 from engine.bounds import Between, Printable
@@ -12,7 +12,6 @@ from ui.bounds import GameName
 from ui.components.action import Button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.match.session import Session
 from ui.match.turn_state import TurnState
 from ui.match.view_model import button
 from ui.message import Message
@@ -39,19 +38,8 @@ class RunMatch(Attempt):
     """The number of matches of the run played before it."""
     stage: Annotated[int, Between(0, MAX_STAGES)]
     """The index of its stage."""
-    began_with: Annotated[str, Printable(LONGEST_KIT)] = ""
-    """The name of the first offer chosen, or "" if it has none."""
-
-    @property
-    def hero(self) -> str:
-        return self.began_with
-
-    def resumes(self, fresh: Session, saved: Session) -> bool:
-        """Whether it is this match. Older versions did not save what the run began with."""
-        activity = saved.activity
-        if isinstance(activity, RunMatch):
-            activity = replace(activity, began_with=self.began_with)
-        return activity == self
+    hero: Annotated[str, Printable(LONGEST_KIT)] = field(default="", compare=False)
+    """The name of the first offer chosen, or "" if it has none, or an older version saved it."""
 
     def storage_key(self, game: str) -> str:
         """Return the key of the run in this game."""

@@ -111,7 +111,7 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
         h("p", words, key="coach-words", class_="coach-words", aria_live="polite"),
         actions if words else None,
         key="coach",
-        class_="coach row" if words else "coach row coach--silent",
+        class_="coach row" if words else "unseen",
         # An empty region is no landmark.
         aria_label=texts.t("screen.tutorial") if words else None,
     )

@@ -76,8 +76,8 @@ class RunPlaying:
         run, now = found
         self._switcher.save()
         first = RUNS[game].offers(run.seed, 0, "", HEARTS)
-        began_with = first[int(run.course[0])].name if first else ""
-        attempt = RunMatch(game, run.seed, now.matches, now.passed, began_with)
+        hero = first[int(run.course[0])].name if first else ""
+        attempt = RunMatch(game, run.seed, now.matches, now.passed, hero)
         kept = self._switcher.claim_save(attempt.storage_key(game), game)
         params = match_params(RUNS[game], run.seed, now)
         self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)

@@ -352,11 +352,6 @@ class TurnState(base.TurnState):
         return self._is_led and bool(is_open) and self.is_size_choice and not self.rounds
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether the computer is thinking about its move, a hint, or sizes that are taken."""
-        return super().is_thinking or self.takes_sizes
-
-    @property
     def _is_led(self) -> bool:
         """Whether the first sizes are, or were, taken for the player."""
         return (self.is_newcomers or self.is_guided) and not self.session.metadata.undos

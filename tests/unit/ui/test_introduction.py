@@ -18,7 +18,7 @@ from ui.shell.settings import Draws, Settings, read_settings, settings_text
 from ui.shell.storage_keys import HISTORY, SETTINGS
 
 AIMS = {
-    "button-men": "higher score wins the round",
+    "button-men": "The higher score wins.",
     "lunch-money": "Everyone has 15 counters.",
 }
 

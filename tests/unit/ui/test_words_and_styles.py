@@ -120,7 +120,7 @@ def test_every_style_is_used() -> None:
 
 def test_a_touch_leaves_no_button_as_under_a_mouse() -> None:
     """Buttons, numbers and dice, which are pressed again and again."""
-    for name in ("base", "choice", "die"):
+    for name in ("base", "common", "die"):
         style = (ROOT / f"assets/css/{name}.css").read_text(encoding="utf-8")
         touched = re.sub(r"@media \(hover: hover\) \{.*?\n\}\n", "", style, flags=re.S)
         assert ":hover" in style

@@ -35,7 +35,7 @@ def test_a_match_that_an_older_version_saved_goes_on() -> None:
     begun = run_match("0").session
     activity = begun.activity
     assert isinstance(activity, RunMatch)
-    older = replace(begun, activity=replace(activity, began_with=""))
+    older = replace(begun, activity=replace(activity, hero=""))
     assert way_of(begun).resumes(begun, older)
     assert not way_of(begun).resumes(begun, run_match("0+0").session)
 
