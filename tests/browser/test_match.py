@@ -25,6 +25,7 @@ def test_a_ring_pulses_three_times_round_the_first_attack(
     page.emulate_media(reduced_motion=motion)
     game = ButtonMenPage(open_page())
     expect(game.page.locator(".die--beckoning")).to_have_count(2, timeout=ANSWER)
+    game.settle()
     counts = "document.getAnimations().filter(one => one.animationName === 'beckon')"
     assert page.evaluate(f"{counts}.map(one => one.effect.getTiming().iterations)") == [3] * rings
 
