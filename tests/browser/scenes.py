@@ -119,7 +119,7 @@ DESCRIBED = (
         {"speed": 0},
         (
             screen("a lesson", "#show-me", there=".coach"),
-            screen("the first word", ".chip", ".action-main .button--primary", there="#got-it"),
+            screen("the first die", ".side--mine .die--taught", there=".die--chosen"),
         ),
     ),
     Scene(
