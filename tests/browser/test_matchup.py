@@ -20,7 +20,7 @@ def test_a_match_up_is_worked_out(open_page: OpenPage) -> None:
     page = open_page(**QUICK)
     heading(page)
     expect(page.get_by_text("Done.")).to_be_visible(timeout=ANSWER)
-    expect(page.get_by_role("definition").first).to_contain_text("%")
+    expect(page.locator(".pan-share").first).to_contain_text("%")
     expect(page.get_by_role("img", name="(4) (6) (4/8)’s chance to win a round")).to_be_visible()
     table = page.get_by_role("region", name="Best sizes at the start")
     expect(table).to_contain_text("4/8 =")
@@ -30,7 +30,7 @@ def test_the_work_can_be_stopped_and_gone_on_with(open_page: OpenPage) -> None:
     page = open_page(**LONG)
     bar = page.get_by_role("progressbar")
     expect(bar).to_be_visible()
-    expect(page.get_by_role("definition").first).to_be_visible(timeout=ANSWER)
+    expect(page.locator(".heat").first).to_be_visible(timeout=ANSWER)
     page.get_by_role("button", name="Stop").click()
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("button", name="Stop")).to_be_visible()
@@ -64,6 +64,6 @@ def test_what_was_found_out_is_there_at_once_on_the_next_visit(open_page: OpenPa
 
 def test_it_fits_on_the_narrowest_phone(open_page: OpenPage) -> None:
     page = open_page(**LONG)
-    expect(page.get_by_role("definition").first).to_be_visible(timeout=ANSWER)
+    expect(page.locator(".heat").first).to_be_visible(timeout=ANSWER)
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

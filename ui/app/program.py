@@ -257,7 +257,7 @@ class Program:
         """Navigate to the address after Back, Forward or a link to another fragment. Back from the
         entry of a dialog closes it, and goes further back if it is closed already."""
         shell = self._switcher.game.shell
-        is_here = self._shows_match_of(address) and address.screen == shell.screen
+        is_here = replace(address, problems=()) == self._bar.address
         is_dialogs, self._bar.has_dialog_entry = self._bar.has_dialog_entry and is_here, False
         if is_dialogs and shell.dialog is None:
             self._display.go_back()

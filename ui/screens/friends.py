@@ -47,12 +47,7 @@ class FriendsUi(ScreenUi[FriendsScreen]):
             h("ul", matches, class_="friends-list plain-list")
             if matches
             else _nobody(texts, game.ui.faces(game.view_model)[0]),
-            h(
-                "details",
-                h("summary", texts.t("friends.paste"), key="paste", class_="figures-fold tap"),
-                _paste(texts, self.state(game)),
-                key="paste-fold",
-            ),
+            _paste(texts, self.state(game)),
         )
         invite = action_button("invite", Button(texts.t("friends.invite"), Invite()), PRIMARY_CLASS)
         return TextScreen(texts.t("friends.title"), body, (invite,))
@@ -119,13 +114,13 @@ def _paste(texts: Texts, screen: FriendsScreen) -> Node:
         "div",
         h(
             "label",
-            h("span", texts.t("friends.paste"), class_="unseen"),
+            h("span", texts.t("friends.paste"), class_="field-label"),
             h(
                 "textarea",
                 screen.pasted,
                 key="pasted-link",
                 on_input=WriteLink,
-                rows=3,
+                rows=2,
                 spellcheck="false",
                 autocomplete="off",
             ),

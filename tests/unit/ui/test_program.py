@@ -7,6 +7,7 @@ import pytest
 
 from engine.games import GAME_NAMES
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text
+from tests.drivers.friends_driver import HOME, inviting
 from tests.drivers.histories import history
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import (
@@ -374,6 +375,18 @@ def test_back_closes_only_an_open_dialog() -> None:
     assert "<dialog" not in display.page
     assert "Statistics" in display.page
     assert not display.steps_back
+
+
+@pytest.mark.parametrize("is_closed", [False, True])
+def test_a_link_that_follows_a_dialog_is_not_taken_for_back(is_closed: bool) -> None:
+    program, display = opened(MemoryStorage(), "")
+    program.dispatch(OpenDialog(Menu()))
+    if is_closed:
+        program.dispatch(CloseDialog())
+    invitation = inviting().link.partition("#")[2]
+    program.navigate(parse_address("", GAMES, invitation, HOME))
+    assert not display.steps_back
+    assert "Invitation" in display.page
 
 
 def test_back_ignores_the_entry_of_a_dialog_that_is_closed_already() -> None:
