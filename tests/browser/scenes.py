@@ -201,8 +201,10 @@ DESCRIBED = (
         "the album",
         {"screen": "album", "speed": 0},
         (
-            screen("a full page", "#sheet-Soldiers", there="#save-Soldiers"),
-            screen("the next pin", ".pin--empty", there="#seat-1"),
+            screen("a full page", "#cover-Soldiers", there="#album-win"),
+            screen("another pin", "#pin-Hammer", there="#pin-Hammer[aria-pressed=true]"),
+            screen("the next page", "#album-forward", there=".pin > .bout-face--sunk"),
+            screen("its match", "#album-win", there="#seat-1"),
         ),
         kept=pinned_soldiers,
     ),
@@ -215,7 +217,7 @@ DESCRIBED = (
     Scene(
         "the album of brawls",
         {**LUNCH_MONEY, "screen": "album"},
-        (screen("feats", "#sheet-feats", there=".pin-about"),),
+        (screen("feats", "#cover-feats", there="#pin-fresh"),),
     ),
     Scene(
         "a review",

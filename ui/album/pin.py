@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from ui.album.sheets import Place, Sheet, Won, won_pins
 from ui.components.tray import tray
+from ui.components.unseen import unseen
 from ui.history.history import History
 from ui.history.pins import LEVELS, Pin
 from ui.nodes import Node, h
@@ -21,28 +22,27 @@ def rim(texts: Texts, level: Opponent) -> str:
     return texts.t(f"album.rim-{RIMS[level]}")
 
 
-def pin_cell(texts: Texts, place: Place, pin: Pin | None, key: str) -> Node:
-    """Return a place of the album, filled or empty. Pressing it sets up a match for its pin."""
-    key = f"{key}-{'-'.join(place.name.split())}"
-    content = (
-        _face(place, pin, f"{key}-picture"),
-        h("span", place.label, class_="pin-name small breakable"),
-        h("span", " ", place.about, class_="pin-about soft small") if place.about else None,
-        h("span", " ", _state(texts, pin), class_="unseen"),
+def pin_button(
+    texts: Texts, sheet: Sheet, place: Place, pin: Pin | None, *, is_chosen: bool
+) -> Node:
+    """Return a place of the sheet, filled or sunk. Pressing it picks it up."""
+    key = f"pin-{'-'.join(place.name.split())}"
+    look, state = "bout-face bout-face--sunk", texts.t("album.empty")
+    if pin is not None:
+        look, state = f"bout-face pin-face pin-face--{RIMS[pin.level]}", rim(texts, pin.level)
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", place.picture(f"{key}-picture"), class_=look),
+            unseen(f"{place.label} {state}"),
+            key=key,
+            on=OpenScreen(AlbumScreen(sheet.key, place.name)),
+            type="button",
+            class_="pin",
+            aria_pressed=is_chosen,
+        ),
     )
-    look = "pin" if pin else "pin pin--empty"
-    if place.on is None:
-        return h("li", h("div", content, class_=look))
-    return h("li", h("button", content, key=key, on=place.on, type="button", class_=look))
-
-
-def _face(place: Place, pin: Pin | None, key: str) -> Node:
-    look = "pin-face" if pin is None else f"pin-face pin-face--{RIMS[pin.level]}"
-    return h("span", place.picture(key), class_=look)
-
-
-def _state(texts: Texts, pin: Pin | None) -> str:
-    return texts.t("album.empty") if pin is None else rim(texts, pin.level)
 
 
 def new_pins(
@@ -61,7 +61,8 @@ def new_pins(
     names = [f"{one.label} ({rim(texts, after[one.name].level)})" for one in places]
     title = f"{texts.t('album.new', count=len(names))}: {texts.lists(names)}"
     pins = sheet_pins(sheet, after, "new", {place.name for place in places})
-    return tray("to-album", title, f"{sheet.title} · {count}", pins, OpenScreen(AlbumScreen()))
+    show = OpenScreen(AlbumScreen(sheet.key, places[0].name))
+    return tray("to-album", title, f"{sheet.title} · {count}", pins, show)
 
 
 SHOWN = 14

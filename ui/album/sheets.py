@@ -1,16 +1,12 @@
 """Sheets: the pages of an album, as a game supplies them, and the pins won."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import islice
 
 from engine.value import value
 from ui.history.history import History, album
 from ui.history.pins import Pin
 from ui.message import Message
 from ui.nodes import Node
-
-NEAR = 3
-"""The number of places suggested next."""
 
 
 @value
@@ -27,6 +23,8 @@ class Place:
     """The message that sets up a match for this pin, or None if any match will do."""
     about: str = ""
     """How to win it, if the label does not explain that."""
+    dice: Callable[[], Node] | None = None
+    """Returns the dice of the opponent, or None if the game has none."""
 
 
 @value
@@ -61,18 +59,15 @@ def won_pins(history: History, game: str, besides: str = "") -> Won:
     return {pin.name: pin for pin in album(history, besides) if pin.game == game}
 
 
-def near(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
-    """Return the places to fill next: first on started sheets, those with the fewest missing
-    first."""
-    begun = sorted((one for one in sheets if one.won_count(pins)), key=lambda one: one.lacks(pins))
-    order = (*begun, *(one for one in sheets if not one.won_count(pins)))
-    empty = (place for sheet in order for place in sheet.places if place.name not in pins)
-    return tuple(islice(empty, NEAR))
-
-
 def nearest(sheets: Sequence[Sheet], pins: Won) -> Sheet | None:
     """Return the sheet to complete next: of those begun, the one with the fewest missing. Without
     one, it is the first that is not full, and None if all are."""
     open_sheets = [one for one in sheets if not one.is_full(pins)]
     begun = [one for one in open_sheets if one.won_count(pins)]
     return min(begun, key=lambda one: one.lacks(pins), default=next(iter(open_sheets), None))
+
+
+def sheet_at(sheets: Sequence[Sheet], pins: Won, key: str) -> int:
+    """Return the index of the sheet with this key, or else of the one to complete next."""
+    shown = next((one for one in sheets if one.key == key), nearest(sheets, pins))
+    return 0 if shown is None else sheets.index(shown)

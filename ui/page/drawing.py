@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ui.activity.challenge_dialog import challenge_dialog
 from ui.album.pin import new_pins
+from ui.album.sheets import sheet_at, won_pins
 from ui.components.action import optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -49,9 +50,9 @@ from ui.shell.dialogs import (
 )
 from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
-from ui.shell.messages import Escape, OpenDialog
+from ui.shell.messages import Escape, OpenDialog, OpenScreen
 from ui.shell.page import PageParts, page, text_page
-from ui.shell.screens import MATCH
+from ui.shell.screens import MATCH, AlbumScreen
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, sound_switch_message
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
@@ -98,6 +99,10 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         return Escape() if can_clear or is_away else None
     if isinstance(shell.dialog, SetupDialog) and is_enter(key):
         return StartMatch()
+    if shell.dialog is None and isinstance(shell.screen, AlbumScreen) and key.name in STEPS:
+        pins, sheets = won_pins(shell.history, game.ui.name), game.ui.album(shell.texts)
+        at = sheet_at(sheets, pins, shell.screen.sheet) + STEPS[key.name]
+        return OpenScreen(AlbumScreen(sheets[at % len(sheets)].key))
     if shell.dialog is not None or shell.screen != MATCH:
         return None
     if game.view_model.curtain is not None:

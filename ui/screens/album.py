@@ -1,28 +1,43 @@
-"""The album screen: the pins won, the nearest ones, and all sheets, which expand."""
+"""The album screen: one sheet of pins at a time, and the covers of those around it."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
+from engine.value import value
 from ui.album.picture import file_name, picture
-from ui.album.pin import RIMS, pin_cell, rim
-from ui.album.sheets import Place, Sheet, Won, near, won_pins
-from ui.components.action import Button, action_button
-from ui.history.pins import LEVELS, Pin
+from ui.album.pin import pin_button, rim
+from ui.album.sheets import Place, Sheet, Won, sheet_at, won_pins
+from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.help import help_fold
+from ui.components.icon import icon
+from ui.components.ring import ring
+from ui.components.unseen import unseen
+from ui.history.pins import LEVELS
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.nodes import Node, h
+from ui.match.messages import OpenSetup
+from ui.message import Message
+from ui.nodes import Child, Node, h
 from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.effects import ReadHistory
-from ui.shell.messages import OpenScreen
+from ui.shell.messages import OpenScreen, SavePicture, SendPicture
 from ui.shell.page import TextScreen
-from ui.shell.result_sharing import Drawn, picture_ways
 from ui.shell.screens import AlbumScreen, StatisticsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
-LATEST = 5
-"""The number of latest pins shown."""
+AROUND = 5
+"""The number of covers shown before and after that of the open sheet."""
+LOOKS = ((4, "few"), (13, "some"), (31, "many"), (999, "all"))
+"""The arrangements of the pins, with the largest number of pins in each."""
+
+
+@value
+class SheetInput:
+    """The listener of the list of sheets, called with the key of one."""
+
+    def __call__(self, key: str) -> Message:
+        """Return the message that opens this sheet."""
+        return OpenScreen(AlbumScreen(key))
 
 
 class AlbumUi(ScreenUi[AlbumScreen]):
@@ -35,151 +50,145 @@ class AlbumUi(ScreenUi[AlbumScreen]):
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
         """Return the screen."""
-        shell, name = game.shell, game.ui.name
-        texts, pins = shell.texts, won_pins(shell.history, name)
+        shell, screen = game.shell, self.state(game)
+        texts, pins = shell.texts, won_pins(shell.history, game.ui.name)
         sheets = game.ui.album(texts)
-        body = h(
-            "div",
-            h("p", texts.t(f"album.means-{name}"), class_="soft"),
-            _figures(texts, sheets, pins),
-            _rims(texts, pins) if pins else None,
-            _row(texts, "latest", _latest(sheets, pins), pins),
-            _row(texts, "near", near(sheets, pins), pins),
-            _pages(shell, sheets, self.state(game), pins),
-            class_="album column gap-4",
+        at = sheet_at(sheets, pins, screen.sheet)
+        sheet = sheets[at]
+        missing = (one for one in sheet.places if one.name not in pins)
+        tapped = (one for one in sheet.places if one.name == screen.chosen)
+        chosen = next(tapped, next(missing, None))
+        about: Child = None
+        if chosen is not None:
+            about = chosen.dice() if chosen.dice else chosen.about
+        help_ = help_fold(
+            "album-help", texts.t("run.help"), *_help(texts, game.ui.name, sheets, pins)
         )
-        statistics = Button(texts.t("menu.statistics"), OpenScreen(StatisticsScreen(name)))
-        action = action_button("album-statistics", statistics)
-        return TextScreen(texts.t("album.title"), (body,), (action,))
+        head = h("div", _titles(texts, sheets, sheet), help_, class_="bar")
+        cells = [
+            pin_button(texts, sheet, one, pins.get(one.name), is_chosen=one == chosen)
+            for one in sheet.places
+        ]
+        look = next(look for most, look in LOOKS if len(cells) <= most)
+        body = h(
+            "section",
+            h(
+                "div",
+                head,
+                _count(texts, sheet, pins),
+                h("div", about, class_="dice-of-theirs"),
+                class_="album-head",
+            ),
+            h("ul", cells, key=f"sheet-{at}", class_=f"album-pins album-pins--{look} plain-list"),
+            class_="album-sheet",
+            aria_labelledby="album-sheets",
+        )
+        statistics = h(
+            "button",
+            icon("statistics"),
+            unseen(texts.t("menu.statistics")),
+            key="album-statistics",
+            on=OpenScreen(StatisticsScreen(game.ui.name)),
+            type="button",
+            class_="button button--round",
+        )
+        primary = action_button("album-win", _primary(shell, sheet, pins, chosen), PRIMARY_CLASS)
+        rail = _rail(texts, sheets, at, pins)
+        return TextScreen(texts.t("album.title"), (body, rail), (statistics, primary))
 
 
-def _figures(texts: Texts, sheets: Sequence[Sheet], pins: Won) -> Node:
+def _titles(texts: Texts, sheets: Sequence[Sheet], sheet: Sheet) -> Node:
+    """Return the title of the sheet as a list of all sheets."""
+    options = [h("option", one.title, value=one.key, selected=one == sheet) for one in sheets]
+    label = texts.t("album.pages")
+    return h(
+        "select",
+        options,
+        key="album-sheets",
+        on_change=SheetInput(),
+        class_="album-title",
+        aria_label=label,
+    )
+
+
+def _count(texts: Texts, sheet: Sheet, pins: Won) -> Node:
+    count, of = sheet.won_count(pins), len(sheet.places)
+    said = texts.t("album.of", count=count, of=of)
+    return h("p", ring(100 * count // of), h("span", said), class_="album-count", data_object=True)
+
+
+def _primary(shell: Shell, sheet: Sheet, pins: Won, chosen: Place | None) -> Button:
+    """Return the button that wins the chosen pin, or shares the complete sheet."""
+    texts = shell.texts
+    if chosen is not None or not sheet.is_painted:
+        place = chosen or sheet.places[0]
+        if place.on is None:
+            return Button(texts.t("button.new-match"), OpenSetup())
+        key = "statistics.beat" if place.name in pins else "album.win"
+        return Button(texts.t(key, name=place.label), place.on)
+    drawn, name = picture(texts, sheet, pins), file_name(texts, sheet)
+    text = f"{texts.t('album.shared', set=sheet.title)}\n{shell.home}?screen=album"
+    share = SendPicture(name, drawn, text) if shell.can_send else SavePicture(name, drawn)
+    return Button(texts.t("button.share"), share)
+
+
+def _rail(texts: Texts, sheets: Sequence[Sheet], at: int, pins: Won) -> Node:
+    """Return the covers of the sheets around this one, between the buttons that turn the page."""
+    near = range(at - AROUND, at + AROUND + 1)
+    shown = near if len(sheets) >= len(near) else range(len(sheets))
+    covers = [_cover(texts, sheets[one % len(sheets)], pins, is_open=one == at) for one in shown]
+    return h(
+        "nav",
+        _turn(texts, sheets[at - 1], "back"),
+        h("ol", covers, class_="album-covers plain-list"),
+        _turn(texts, sheets[(at + 1) % len(sheets)], "forward"),
+        class_="album-rail",
+        aria_label=texts.t("album.pages"),
+    )
+
+
+def _cover(texts: Texts, sheet: Sheet, pins: Won, *, is_open: bool) -> Node:
+    count, of = sheet.won_count(pins), len(sheet.places)
+    face = sheet.places[0].picture(f"cover-{sheet.key}-face")
+    return h(
+        "li",
+        h(
+            "button",
+            h("span", face, ring(100 * count // of), class_="bout-face"),
+            unseen(f"{sheet.title}, {texts.t('album.of', count=count, of=of)}"),
+            key=f"cover-{sheet.key}",
+            on=OpenScreen(AlbumScreen(sheet.key)),
+            type="button",
+            class_="album-cover",
+            aria_current=True if is_open else None,
+        ),
+    )
+
+
+def _turn(texts: Texts, sheet: Sheet, way: str) -> Node:
+    return h(
+        "button",
+        icon(way),
+        unseen(texts.t(f"album.{way}")),
+        key=f"album-{way}",
+        on=OpenScreen(AlbumScreen(sheet.key)),
+        type="button",
+        class_="button button--round",
+    )
+
+
+def _help(texts: Texts, game: str, sheets: Sequence[Sheet], pins: Won) -> Iterator[Child]:
+    """Yield what the album is, how many pins and sheets are won, and the pins with each rim."""
     places = sum(len(sheet.places) for sheet in sheets)
     filled = sum(sheet.won_count(pins) for sheet in sheets)
     full = sum(sheet.is_full(pins) for sheet in sheets)
-    return h(
-        "dl",
-        _figure(texts, "pins", filled, places),
-        _figure(texts, "full", full, len(sheets)),
-        class_="tiles column",
-    )
-
-
-def _figure(texts: Texts, name: str, number: int, of: int) -> Node:
-    said = texts.t("album.of", count=number, of=of)
-    return h("div", h("dt", texts.t(f"album.{name}")), h("dd", said), class_="tile panel")
-
-
-def _rims(texts: Texts, pins: Won) -> Node:
-    """Return the number of pins with each rim, and the level at which they were won."""
+    yield h("p", texts.t(f"album.means-{game}"))
+    for name, number, of in (("pins", filled, places), ("full", full, len(sheets))):
+        said = texts.t("album.of", count=number, of=of)
+        yield h("p", f"{texts.t(f'album.{name}')}: {said}")
     levels = [pin.level for pin in pins.values()]
-    lines = [
-        h(
-            "li",
-            h("span", class_=f"pin-dot pin-face--{RIMS[level]}", aria_hidden=True),
-            texts.t(
-                "album.rim-count",
-                rim=rim(texts, level),
-                count=levels.count(level),
-                level=texts.t(f"screen.opponent-{level}"),
-            ),
-        )
-        for level in LEVELS
-        if level in levels
-    ]
-    return h("ul", lines, class_="album-rims cluster plain-list")
-
-
-def _latest(sheets: Sequence[Sheet], pins: Won) -> tuple[Place, ...]:
-    places = {place.name: place for sheet in sheets for place in sheet.places}
-    return tuple(places[name] for name in reversed([*pins]) if name in places)[:LATEST]
-
-
-def _row(texts: Texts, key: str, places: Sequence[Place], pins: Won) -> Node | None:
-    """Return a few pins under a title, or None."""
-    if not places:
-        return None
-    title = f"album-{key}"
-    return h(
-        "section",
-        h("h3", texts.t(f"album.{key}"), key=title, class_="figures-title large"),
-        h(
-            "ul",
-            [pin_cell(texts, place, pins.get(place.name), key) for place in places],
-            class_="pins column plain-list",
-        ),
-        aria_labelledby=title,
-    )
-
-
-def _pages(shell: Shell, sheets: tuple[Sheet, ...], screen: AlbumScreen, pins: Won) -> Node:
-    texts = shell.texts
-    everything = tuple(sheet.key for sheet in sheets)
-    is_all = len(screen.unfolded) == len(sheets)
-    fold = Button(
-        texts.t("album.fold-all" if is_all else "album.unfold-all"),
-        OpenScreen(replace(screen, unfolded=() if is_all else everything)),
-    )
-    return h(
-        "section",
-        h("h3", texts.t("album.pages"), key="album-pages", class_="figures-title large"),
-        action_button("unfold-all", fold),
-        [_page(shell, sheet, screen, pins) for sheet in sheets],
-        class_="album-pages column",
-        aria_labelledby="album-pages",
-    )
-
-
-def _page(shell: Shell, sheet: Sheet, screen: AlbumScreen, pins: Won) -> Node:
-    is_unfolded = sheet.key in screen.unfolded
-    others = tuple(key for key in screen.unfolded if key != sheet.key)
-    unfolded = others if is_unfolded else (*others, sheet.key)
-    toggle = OpenScreen(replace(screen, unfolded=unfolded))
-    own = tuple(pins.get(place.name) for place in sheet.places)
-    look = "album-page album-page--full" if sheet.is_full(pins) else "album-page"
-    return h(
-        "section",
-        h(
-            "h4",
-            h(
-                "button",
-                h("span", sheet.title, class_="album-set strong"),
-                h("span", " ", _count(shell.texts, sheet, pins), class_="album-count soft digits"),
-                key=f"sheet-{sheet.key}",
-                on=toggle,
-                type="button",
-                class_="album-fold cluster",
-                aria_expanded=is_unfolded,
-            ),
-        ),
-        _cells(shell.texts, sheet, own) if is_unfolded else None,
-        _sharing(shell, sheet, pins) if is_unfolded and sheet.is_full(pins) else None,
-        class_=look,
-    )
-
-
-def _count(texts: Texts, sheet: Sheet, pins: Won) -> str:
-    key = "album.is-full" if sheet.is_full(pins) else "album.of"
-    return texts.t(key, count=sheet.won_count(pins), of=len(sheet.places))
-
-
-# Expanding a sheet leaves all others unchanged.
-@lru_cache(maxsize=256)
-def _cells(texts: Texts, sheet: Sheet, own: tuple[Pin | None, ...]) -> Node:
-    cells = [
-        pin_cell(texts, place, pin, f"pin-{sheet.key}")
-        for place, pin in zip(sheet.places, own, strict=True)
-    ]
-    return h("ul", cells, class_="pins column plain-list")
-
-
-def _sharing(shell: Shell, sheet: Sheet, pins: Won) -> Node | None:
-    """Return the buttons for sharing a complete sheet."""
-    if not sheet.is_painted:
-        return None
-    texts = shell.texts
-    drawn = Drawn(file_name(texts, sheet), picture(texts, sheet, pins))
-    text = f"{texts.t('album.shared', set=sheet.title)}\n{shell.home}?screen=album"
-    return h(
-        "div", list(picture_ways(shell, sheet.key, drawn, text)), class_="history-ways cluster"
-    )
+    for level in LEVELS:
+        if level in levels:
+            count, word = levels.count(level), texts.t(f"screen.opponent-{level}")
+            said = texts.t("album.rim-count", rim=rim(texts, level), count=count, level=word)
+            yield h("p", said)

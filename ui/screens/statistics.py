@@ -8,6 +8,7 @@ from engine.games import GAME_NAMES
 from ui.album.sheets import Place
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
+from ui.components.ring import ring
 from ui.components.segments import Segment, titled_segments
 from ui.components.unseen import unseen
 from ui.history.past_match import PastMatch
@@ -94,17 +95,9 @@ def _played(texts: Texts, game: str, at: int, tally: Tally, face_of: FaceOf) -> 
     face = face_of(name, f"podium-{at}")
     percent = texts.t("statistics.percent", percent=tally.percent)
     share = texts.t("statistics.of", percent=percent, count=tally.played)
-    ring = h(
-        "svg",
-        h("circle", cx=50, cy=50, r=48, pathLength=100, stroke_dasharray=f"{tally.percent} 100"),
-        class_="ring-share",
-        viewBox="0 0 100 100",
-        aria_hidden=True,
-        focusable="false",
-    )
     return h(
         "li",
-        h("span", face, ring, class_="bout-face"),
+        h("span", face, ring(tally.percent), class_="bout-face"),
         h("p", unseen(f"{name}: "), share),
         class_="podium-face",
         data_object=True,

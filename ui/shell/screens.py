@@ -62,8 +62,10 @@ class AlbumScreen(Screen):
     """The pins of the current game, won and missing."""
 
     is_one_place = True
-    unfolded: tuple[str, ...] = ()
-    """The keys of the expanded sheets."""
+    sheet: str = ""
+    """The key of the open sheet, or "" for the one nearest to completion."""
+    chosen: str = ""
+    """The name of the place picked up, or "" for the next one to fill."""
 
 
 @value

@@ -8,11 +8,12 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.histories import DAY, played
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
-from tests.drivers.shown import Shown, words
+from tests.drivers.shown import Shown, is_pressed, message, words
 from ui.album.picture import picture
-from ui.album.sheets import near, won_pins
+from ui.album.sheets import won_pins
 from ui.button_men.album import album as button_men_album
 from ui.button_men.setup_form import SetupDialog
+from ui.components.action import PRIMARY_CLASS
 from ui.components.postcard import HEIGHT, WIDTH
 from ui.daily.shapes import shapes
 from ui.history.history import MAX_MATCHES, NO_HISTORY, History, Sum, album, merged, with_past_match
@@ -23,8 +24,12 @@ from ui.lunch_money.album import album as lunch_money_album
 from ui.lunch_money.feats import FEATS
 from ui.lunch_money.match_config import PORTRAITS
 from ui.match.messages import PlayAgainst, StartMatch
+from ui.nodes import Node
 from ui.opponent import Opponent
+from ui.page.drawing import message_for
+from ui.screens.album import SheetInput
 from ui.shell.effects import EnterMatch
+from ui.shell.keyboard import Key
 from ui.shell.messages import HistoryRead, OpenScreen, SavePicture
 from ui.shell.screens import MATCH, AlbumScreen
 from ui.text.i18n import texts
@@ -39,12 +44,20 @@ def beaten(mark: int, name: str, level: Opponent, *, day: str = DAY, won: bool =
     return played(mark, day=day, won=won, players=(ME, Player(name, level, name)))
 
 
-def album_of(history: History, query: str = "") -> Shown:
-    """Return the album with all pages unfolded."""
-    driver = ButtonMenDriver(query)
-    everything = tuple(sheet.key for sheet in SHEETS)
-    driver.send(HistoryRead(history, None, ()), OpenScreen(AlbumScreen(everything)))
+def album_of(history: History, sheet: str = "", chosen: str = "") -> Shown:
+    """Return the album at this sheet."""
+    driver = ButtonMenDriver("")
+    driver.send(HistoryRead(history, None, ()), OpenScreen(AlbumScreen(sheet, chosen)))
     return Shown(driver.page)
+
+
+def is_current(cover: Node) -> bool:
+    return dict(cover.attributes).get("aria-current") == "true"
+
+
+def primary(page: Shown) -> Node:
+    (found,) = page.classed(PRIMARY_CLASS)
+    return found
 
 
 def test_a_win_gives_a_pin_for_everybody_who_was_beaten() -> None:
@@ -116,34 +129,70 @@ def test_every_portrait_has_a_place() -> None:
     assert len(feats.places) == len(faces.places)
 
 
-def test_near_is_what_lacks_least() -> None:
+def test_it_opens_at_the_sheet_nearest_to_completion() -> None:
     lacking = ("Avis", *set_of("Samurai")[:-2])
-    found = [place.name for place in near(SHEETS, won_pins(pinned(*lacking), BUTTON_MEN))]
-    assert found[:2] == list(set_of("Samurai")[-2:])
-    assert found[2] in set_of("Soldiers")
-    assert [place.name for place in near(SHEETS, {})] == list(set_of("Soldiers")[:3])
+    page = album_of(pinned(*lacking))
+    assert page.has("button", f"{set_of('Samurai')[-2]} missing")
+    (open_cover,) = [one for one in page.classed("album-cover") if is_current(one)]
+    assert page.name(open_cover) == "Samurai, 5 of 7"
+    assert page.has("button", f"{set_of('Soldiers')[0]} missing") is False
+    assert album_of(pinned()).has("button", f"{set_of('Soldiers')[0]} missing")
 
 
-def test_the_album_tells_what_is_won_and_by_what_rim() -> None:
-    page = album_of(pinned("Avis", "Kith"))
-    said = words(page.root)
-    assert f"2 of {len(playable())}" in said
-    assert "1 in bronze (Easy)" in said
-    assert page.has("button", "Kith bronze")
+def test_the_next_missing_pin_is_picked_up_with_its_dice_and_can_be_won() -> None:
+    first, second, *others = set_of("Soldiers")
+    page = album_of(pinned(first, *others))
+    pressed = [page.name(one) for one in page.all("button") if is_pressed(one)]
+    assert pressed == [f"{second} missing"]
+    assert page.name(primary(page)) == f"Win {second}"
+    assert message(primary(page)) == PlayAgainst(second)
+    assert page.classed("pictured")
+
+
+def test_a_tapped_pin_is_picked_up() -> None:
+    driver = ButtonMenDriver("").send(HistoryRead(pinned("Avis", "Kith"), None, ()))
+    driver.send(OpenScreen(AlbumScreen()))
+    tapped = message(Shown(driver.page).one("button", "Kith bronze"))
+    assert isinstance(tapped, OpenScreen)
+    page = Shown(driver.send(tapped).page)
+    assert [page.name(one) for one in page.all("button") if is_pressed(one)] == ["Kith bronze"]
+    assert message(primary(page)) == PlayAgainst("Kith")
     assert page.has("button", "Hammer missing")
+
+
+def test_pages_are_turned_by_buttons_keys_and_the_list() -> None:
+    driver = ButtonMenDriver("").send(OpenScreen(AlbumScreen(SHEETS[0].key)))
+    after, before = AlbumScreen(SHEETS[1].key), AlbumScreen(SHEETS[-1].key)
+    page = Shown(driver.page)
+    assert message(page.one("button", "Next page")) == OpenScreen(after)
+    assert message(page.one("button", "Previous page")) == OpenScreen(before)
+    assert message_for(driver.game, Key("ArrowRight")) == OpenScreen(after)
+    assert message_for(driver.game, Key("ArrowLeft")) == OpenScreen(before)
+    (titles,) = page.all("combobox")
+    assert len(titles.children) == len(SHEETS)
+    assert SheetInput()(SHEETS[1].key) == OpenScreen(after)
+    driver.send(OpenScreen(after))
+    assert Shown(driver.page).has("button", f"{SHEETS[1].places[0].label} missing")
+
+
+def test_the_help_tells_what_is_won_and_by_what_rim() -> None:
+    said = words(album_of(pinned("Avis", "Kith")).root)
+    assert f"Pins: 2 of {len(playable())}" in said
+    assert "1 in bronze (Easy)" in said
 
 
 def test_a_full_page_can_be_shown_to_others() -> None:
     names = set_of("Soldiers")
-    page = album_of(pinned(*names))
-    assert "Soldiers 13 of 13 – complete" in words(page.root)
-    (save,) = [node for node in page.all("button") if page.name(node) == "Save picture"]
-    (message,) = [said for _, said in save.listeners]
-    assert isinstance(message, SavePicture)
-    assert message.name == "album-soldiers.png"
-    drawn = list(shapes(message.picture))
+    page = album_of(pinned(*names), "Soldiers")
+    assert "13 of 13" in words(page.root)
+    assert page.name(primary(page)) == "Share"
+    shared = message(primary(page))
+    assert isinstance(shared, SavePicture)
+    assert shared.name == "album-soldiers.png"
+    drawn = list(shapes(shared.picture))
     assert all(0 <= one.x <= WIDTH and 0 <= one.y <= HEIGHT for one in drawn)
     assert {one.text for one in drawn} >= {"Soldiers", *names}
+    assert album_of(pinned(*names)).has("button", "Soldiers, 13 of 13")
 
 
 def test_all_feats_make_a_picture() -> None:

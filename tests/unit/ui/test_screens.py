@@ -107,7 +107,7 @@ def test_every_screen_has_tabs_and_the_way_back_once() -> None:
 def test_the_open_screen_is_the_current_tab() -> None:
     for name, _ in TABS:
         page = nodes_by_key(ButtonMenDriver(f"screen={name}").page)
-        current = {key for key in page if dict(page[key].attributes).get("aria-current")}
+        current = {key for key in page if dict(page[key].attributes).get("aria-current") == "page"}
         assert current == {f"tab-{name}"}
 
 
