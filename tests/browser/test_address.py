@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.drivers.friends_driver import inviting
 
 BAD = {
     "me": "<img src=x onerror=alert(1)>",
@@ -42,3 +43,15 @@ def test_back_with_the_menu_open_closes_only_the_menu(open_page: OpenPage) -> No
     expect(game.mine).to_have_count(0)
     page.go_back()
     expect(game.mine).to_have_count(5)
+
+
+def test_a_changed_fragment_opens_a_dialog_that_stays(open_page: OpenPage) -> None:
+    """The browser reports it twice: as a step in the history, and as another fragment."""
+    page = open_page(me="Avis", seed=1, speed=0)
+    page.evaluate("link => { location.hash = link }", inviting().link.partition("#")[2])
+    invitation = page.get_by_role("dialog", name="Invitation")
+    expect(invitation).to_be_visible()
+    page.evaluate("new Promise(done => setTimeout(done, 300))")
+    expect(invitation).to_be_visible()
+    page.go_back()
+    expect(invitation).to_have_count(0)

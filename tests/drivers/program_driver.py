@@ -67,7 +67,7 @@ class RecordedDisplay:
     def replace_address(self, text: str) -> None:
         self.address = text
 
-    def push_address(self, text: str) -> None:
+    def push_address(self, text: str, state: str = "") -> None:
         self.address = text
         self.pushed.append(text)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from ui.app.router import address_of, without_overruled
 from ui.page.address import address_text
 from ui.shell.address import Address
+from ui.shell.dialog import DIALOG
 from ui.shell.ports import Display
 from ui.shell.screens import Screen
 from ui.shell.settings import Settings
@@ -44,7 +45,7 @@ class AddressBar:
     def mark_dialog(self) -> None:
         """Add a history entry for an open dialog, so that the Back button only closes it."""
         if not self.is_embedded and not self.has_dialog_entry:
-            self._enter()
+            self._display.push_address(address_text(self.address), DIALOG)
             self.has_dialog_entry = True
 
     def _enter(self, *, is_further: bool = False) -> None:

@@ -21,6 +21,7 @@ from ui.app.router import is_same_page
 from ui.app.run_playing import RunPlaying
 from ui.app.stored_value import StoredValue
 from ui.message import Message
+from ui.page.address import address_text
 from ui.puzzles.sprint import NO_SPRINT, SPRINT_FORM
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
 from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
@@ -257,7 +258,7 @@ class Program:
         """Navigate to the address after Back, Forward or a link to another fragment. Back from the
         entry of a dialog closes it, and goes further back if it is closed already."""
         shell = self._switcher.game.shell
-        is_here = replace(address, problems=()) == self._bar.address
+        is_here = not address.link and address_text(address) == address_text(self._bar.address)
         is_dialogs, self._bar.has_dialog_entry = self._bar.has_dialog_entry and is_here, False
         if is_dialogs and shell.dialog is None:
             self._display.go_back()

@@ -140,9 +140,9 @@ class App:
         """Replace the address, unless the browser refuses."""
         _change_address(js.history.replaceState, text)
 
-    def push_address(self, text: str) -> None:
-        """Push the address as a new entry of the browser's history."""
-        _change_address(js.history.pushState, text)
+    def push_address(self, text: str, state: str = "") -> None:
+        """Push the address as a new entry of the browser's history in this state."""
+        _change_address(js.history.pushState, text, state)
 
     def go_back(self) -> None:
         """Go back in the browser's history."""
@@ -240,9 +240,9 @@ class App:
         return bool(self._app.contains(element) or element.isSameNode(js.document.body))
 
 
-def _change_address(change: Callable[[None, str, str], None], text: str) -> None:
+def _change_address(change: Callable[[str, str, str], None], text: str, state: str = "") -> None:
     try:
-        change(None, "", text)
+        change(state, "", text)
     except JsException as refusal:
         js.console.info(f"The address stays as it is: {refusal}")
 

@@ -6,6 +6,7 @@ import js
 from pyodide.ffi import create_proxy
 
 from ui.shell.build import SOURCE, Build
+from ui.shell.dialog import DIALOG
 
 EMBEDDED_PAGE = "embed.html"
 
@@ -52,8 +53,14 @@ def build() -> Build:
 
 
 def on_address_change(then: Callable[[], None]) -> None:
-    """Call `then` when the player goes back or forward, or changes the fragment."""
-    changed = create_proxy(lambda _: then())
+    """Call `then` when the player goes back or forward, or changes the fragment. A dialog that this
+    opens has its own entry by the time of a second event."""
+
+    def tell(_: js.Event) -> None:
+        if js.history.state != DIALOG:
+            then()
+
+    changed = create_proxy(tell)
     for kind in ("popstate", "hashchange"):
         js.window.addEventListener(kind, changed)
 

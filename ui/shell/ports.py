@@ -63,8 +63,9 @@ class Display(Protocol):
         """Set the address, from "?" on, so that a reload shows the current page."""
         ...
 
-    def push_address(self, text: str) -> None:
-        """Set it as a new entry of the browser's history, so that Back returns from it."""
+    def push_address(self, text: str, state: str = "") -> None:
+        """Set it as a new entry of the browser's history in this state, so that Back returns from
+        it."""
         ...
 
     def go_back(self) -> None:

@@ -407,3 +407,12 @@ def test_a_screen_that_opens_from_a_dialog_takes_over_its_entry() -> None:
     assert len(display.pushed) == 1
     program.dispatch(OpenScreen(MATCH))
     assert len(display.pushed) == 2
+
+
+def test_back_closes_an_invitation_that_a_link_has_opened() -> None:
+    program, display = opened(MemoryStorage(), "me=Avis&seed=1")
+    invitation = inviting().link.partition("#")[2]
+    program.navigate(parse_address("", GAMES, invitation, HOME))
+    assert "Invitation" in display.page
+    program.navigate(parse_address(display.address.removeprefix("?"), GAMES, "", HOME))
+    assert "<dialog" not in display.page
