@@ -21,7 +21,7 @@ from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.effects import ReadHistory
 from ui.shell.messages import OpenScreen, SavePicture, SendPicture
 from ui.shell.page import TextScreen
-from ui.shell.screens import AlbumScreen, StatisticsScreen
+from ui.shell.screens import AlbumScreen, Screen, StatisticsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -61,10 +61,9 @@ class AlbumUi(ScreenUi[AlbumScreen]):
         about: Child = None
         if chosen is not None:
             about = chosen.dice() if chosen.dice else chosen.about
-        help_ = help_fold(
-            "album-help", texts.t("run.help"), *_help(texts, game.ui.name, sheets, pins)
-        )
-        head = h("div", _titles(texts, sheets, sheet), help_, class_="bar")
+        explained = _help(texts, game.ui.name, sheets, pins)
+        fold = help_fold("album-help", texts.t("run.help"), *explained)
+        head = h("div", _titles(texts, sheets, sheet), fold, class_="bar")
         cells = [
             pin_button(texts, sheet, one, pins.get(one.name), is_chosen=one == chosen)
             for one in sheet.places
@@ -83,15 +82,8 @@ class AlbumUi(ScreenUi[AlbumScreen]):
             class_="album-sheet",
             aria_labelledby="album-sheets",
         )
-        statistics = h(
-            "button",
-            icon("statistics"),
-            unseen(texts.t("menu.statistics")),
-            key="album-statistics",
-            on=OpenScreen(StatisticsScreen(game.ui.name)),
-            type="button",
-            class_="button button--round",
-        )
+        show = StatisticsScreen(game.ui.name)
+        statistics = _icon_button("statistics", texts.t("menu.statistics"), show)
         primary = action_button("album-win", _primary(shell, sheet, pins, chosen), PRIMARY_CLASS)
         rail = _rail(texts, sheets, at, pins)
         return TextScreen(texts.t("album.title"), (body, rail), (statistics, primary))
@@ -100,14 +92,9 @@ class AlbumUi(ScreenUi[AlbumScreen]):
 def _titles(texts: Texts, sheets: Sequence[Sheet], sheet: Sheet) -> Node:
     """Return the title of the sheet as a list of all sheets."""
     options = [h("option", one.title, value=one.key, selected=one == sheet) for one in sheets]
-    label = texts.t("album.pages")
+    on, label = SheetInput(), texts.t("album.pages")
     return h(
-        "select",
-        options,
-        key="album-sheets",
-        on_change=SheetInput(),
-        class_="album-title",
-        aria_label=label,
+        "select", options, key="album-sheets", on_change=on, class_="album-title", aria_label=label
     )
 
 
@@ -134,14 +121,15 @@ def _primary(shell: Shell, sheet: Sheet, pins: Won, chosen: Place | None) -> But
 
 def _rail(texts: Texts, sheets: Sequence[Sheet], at: int, pins: Won) -> Node:
     """Return the covers of the sheets around this one, between the buttons that turn the page."""
+    after = sheets[(at + 1) % len(sheets)]
     near = range(at - AROUND, at + AROUND + 1)
     shown = near if len(sheets) >= len(near) else range(len(sheets))
     covers = [_cover(texts, sheets[one % len(sheets)], pins, is_open=one == at) for one in shown]
     return h(
         "nav",
-        _turn(texts, sheets[at - 1], "back"),
+        _icon_button("back", texts.t("album.back"), AlbumScreen(sheets[at - 1].key)),
         h("ol", covers, class_="album-covers plain-list"),
-        _turn(texts, sheets[(at + 1) % len(sheets)], "forward"),
+        _icon_button("forward", texts.t("album.forward"), AlbumScreen(after.key)),
         class_="album-rail",
         aria_label=texts.t("album.pages"),
     )
@@ -165,13 +153,13 @@ def _cover(texts: Texts, sheet: Sheet, pins: Won, *, is_open: bool) -> Node:
     )
 
 
-def _turn(texts: Texts, sheet: Sheet, way: str) -> Node:
+def _icon_button(name: str, label: str, screen: Screen) -> Node:
     return h(
         "button",
-        icon(way),
-        unseen(texts.t(f"album.{way}")),
-        key=f"album-{way}",
-        on=OpenScreen(AlbumScreen(sheet.key)),
+        icon(name),
+        unseen(label),
+        key=f"album-{name}",
+        on=OpenScreen(screen),
         type="button",
         class_="button button--round",
     )
