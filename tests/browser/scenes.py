@@ -204,6 +204,7 @@ DESCRIBED = (
             screen("a full page", "#cover-Soldiers", there="#album-win"),
             screen("another pin", "#pin-Hammer", there="#pin-Hammer[aria-pressed=true]"),
             screen("the next page", "#album-forward", there=".pin > .bout-face--sunk"),
+            screen("what it is", "#album-help-mark", there="#album-help[open]"),
             screen("its match", "#album-win", there="#seat-1"),
         ),
         kept=pinned_soldiers,

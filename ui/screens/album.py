@@ -63,7 +63,6 @@ class AlbumUi(ScreenUi[AlbumScreen]):
             about = chosen.dice() if chosen.dice else chosen.about
         explained = _help(texts, game.ui.name, sheets, pins)
         fold = help_fold("album-help", texts.t("run.help"), *explained)
-        head = h("div", _titles(texts, sheets, sheet), fold, class_="bar")
         cells = [
             pin_button(texts, sheet, one, pins.get(one.name), is_chosen=one == chosen)
             for one in sheet.places
@@ -73,8 +72,9 @@ class AlbumUi(ScreenUi[AlbumScreen]):
             "section",
             h(
                 "div",
-                head,
+                _titles(texts, sheets, sheet),
                 _count(texts, sheet, pins),
+                fold,
                 h("div", about, class_="dice-of-theirs"),
                 class_="album-head",
             ),
