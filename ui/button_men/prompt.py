@@ -10,7 +10,6 @@ from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.correspondence.link_match import Status
 from engine.correspondence.shared_state import End
-from engine.game import Seat
 from ui.button_men.choices import DialView, Option, option_name, preferred_option
 from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import hinted_chance
@@ -150,9 +149,9 @@ def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
     if advice is None:
         return ""
     if advice is Advice.FIRST:
-        selected = turn.session.selection
-        mine = _values(turn, None, selected.mine)
-        theirs = _values(turn, selected.defender, selected.theirs)
+        chosen = turn.session.selection
+        rows = (turn.own_dice, chosen.mine), (turn.dice_of(chosen.defender), chosen.theirs)
+        mine, theirs = (" + ".join(str(row[at].value) for at in places) for row, places in rows)
         return turn.texts.t("prompt.first-attack", mine=mine, theirs=theirs)
     if meant is not None and attack_of(meant.offer) is not None:
         return turn.texts.t("prompt.hinted-attack", what=meant.label)
@@ -167,11 +166,6 @@ def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
     if not numbers:
         return turn.texts.t("prompt.hinted", what=what)
     return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
-
-
-def _values(turn: TurnState, seat: Seat | None, places: Sequence[int]) -> str:
-    """Return the values of a player's dice as a sum: "5", or "2 + 3" for several."""
-    return " + ".join(str(turn.dice_of(seat)[at].value) for at in places)
 
 
 def _short_dial_text(turn: TurnState, dial: DialView) -> str:
