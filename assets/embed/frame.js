@@ -52,11 +52,15 @@
     tellWordPress("link", link.href);
   }
 
-  // Some layouts are for low windows. A frame is as high as its page wants it to be: if the page
-  // asked for its height in turn, they could lead each other on for ever.
+  // Some layouts are for low or wide windows. A frame is as high as its page wants it to be: if the
+  // page asked for its height in turn, they could lead each other on for ever.
   function forgetHeights(rules) {
     for (const rule of rules) {
-      if (/height/.test(rule.media?.mediaText)) rule.media.mediaText = "not all";
+      const asked = rule.media?.mediaText ?? "";
+      if (/height/.test(asked)) rule.media.mediaText = "not all";
+      else if (/aspect/.test(asked)) {
+        rule.media.mediaText = asked.replace(/-aspect-ratio: 11 ?\/ ?10/g, "-width: 30rem");
+      }
       forgetHeights(rule.styleSheet?.cssRules ?? rule.cssRules ?? []);
     }
   }

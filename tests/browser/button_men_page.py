@@ -22,7 +22,6 @@ class ButtonMenPage:
         self.mine = self._dice("Your dice")
         self.theirs = self._dice("Opponent’s dice")
         self.prompt = page.get_by_role("status")
-        self.log = page.get_by_role("log", name="Game log")
         self.attack_button = self.button("Attack")
         self.hint_button = self.button("Hint")
         self.undo_button = self.button("Undo")
@@ -33,6 +32,19 @@ class ButtonMenPage:
     def button(self, name: str) -> Locator:
         """Return the button with this name."""
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def press_in_menu(self, name: str) -> None:
+        """Press a button of the match in the menu."""
+        self.button("More").click()
+        self.button(name).click()
+
+    @property
+    def log(self) -> Locator:
+        """The game log, which is opened beside the table if it is closed."""
+        log = self.page.get_by_role("log", name="Game log")
+        if not log.count():
+            self.page.evaluate("document.getElementById('show-log')?.click()")
+        return log
 
     def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
         """Select dice by index."""

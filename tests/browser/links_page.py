@@ -34,7 +34,7 @@ class LinksPage(ButtonMenPage):
 
     def invite(self) -> None:
         """Invite a friend to a match with both recipes on the table."""
-        self.button("New match").click()
+        self.press_in_menu("New match")
         self.page.get_by_role("group", name="Opponent").get_by_role(
             "button", name="Friend by link", exact=True
         ).click()

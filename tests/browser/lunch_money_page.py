@@ -16,7 +16,6 @@ class LunchMoneyPage:
         self.hand = page.get_by_role("group", name="Your hand", exact=True)
         self.cards = self.hand.get_by_role("button")
         self.prompt = page.get_by_role("status")
-        self.log = page.get_by_role("log", name="Game log")
         self.play_button = self.button("Play")
         self.pass_button = self.button("Pass")
         self.hint_button = self.button("Hint")
@@ -25,6 +24,14 @@ class LunchMoneyPage:
     def button(self, name: str) -> Locator:
         """Return the button with this name."""
         return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def log(self) -> Locator:
+        """The game log, which is opened beside the table if it is closed."""
+        log = self.page.get_by_role("log", name="Game log")
+        if not log.count():
+            self.page.evaluate("document.getElementById('show-log')?.click()")
+        return log
 
     def player(self, name: str) -> Locator:
         """Return the group of an opponent."""

@@ -156,9 +156,9 @@ DESCRIBED = (
         (
             screen("reasons", "#die-0-1", "#die-1-0", "#attack", there=".prompt-reason"),
             screen("a pick", "#die-1-0", "#die-1-1", there=".die--chosen"),
-            screen("the edition", "#edition-fold", there=".edition-rules"),
+            screen("the rules", "#show-rules", "#edition-fold", there=".edition-rules"),
             screen("the legend", "#edition-fold", "#legend-fold", there=".signs"),
-            screen("giving up", "#legend-fold", "#surrender", there="#keep-playing"),
+            screen("giving up", "#legend-fold", "#menu", "#surrender", there="#keep-playing"),
             screen("a last move", "#keep-playing", "#attack", there=".die--captured"),
             screen("sharing", "#share", there="#link"),
             screen("a QR code", "#qr", there=".qr-code"),
@@ -171,7 +171,7 @@ DESCRIBED = (
         (
             screen("counted", "#die-0-0", "#die-1-0", "#attack", there=".tallies"),
             screen("the next round", "#next-round", there="#dice-0"),
-            screen("new match", "#new-match", there="#seat-1"),
+            screen("new match", "#menu", "#new-match", there="#seat-1"),
             screen("details", "#seat-1", "#details", there="#recipe-1"),
             screen("a circle to come", "#players-4", "#seat-2", there="#recipe-2"),
             screen("rules to come", "#edition-how", there=".edition-rules"),
@@ -181,7 +181,13 @@ DESCRIBED = (
         "faces to choose",
         {**FRIENDS, "me": "Avis", "you": "Hammer", "seed": "faces"},
         (
-            screen("a favourite", "#new-match", "#slot-star-1", there=".star[aria-pressed=true]"),
+            screen(
+                "a favourite",
+                "#menu",
+                "#new-match",
+                "#slot-star-1",
+                there=".star[aria-pressed=true]",
+            ),
             screen("chosen", "#face-Kith", there="#seat-1[aria-pressed=true]"),
             screen("more", "#more", there=".faces > :nth-child(48)"),
         ),
@@ -326,7 +332,7 @@ DESCRIBED = (
         (
             # The first possible action differs from day to day.
             screen("opened", there="#back-to-match"),
-            screen("back", "#back-to-match", there="#new-match"),
+            screen("back", "#back-to-match", there="#show-log"),
             screen("today's", "#menu", "#menu-daily", there="#play-daily"),
         ),
     ),
@@ -337,7 +343,7 @@ DESCRIBED = (
             screen("the result", "#rematch", there=".day-stamps"),
             screen("its details", "#day-more", there="#daily-text"),
             screen("practice", "#play-daily", there=".attempt"),
-            screen("the way back", "#back-to-match", there="#new-match"),
+            screen("the way back", "#back-to-match", there="#show-log"),
         ),
         kept=daily_over,
     ),
@@ -359,12 +365,14 @@ DESCRIBED = (
             screen(
                 "to be deleted", "#close", ".friends-match [id^=delete-]", there="#confirm-delete"
             ),
-            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#resign"),
-            screen("to be given up", "#resign", there="#confirm-resign"),
+            screen("the match", "#cancel", ".friends-match [id^=open-]", there="#show-log"),
+            screen("to be given up", "#menu", "#resign", there="#confirm-resign"),
             screen("a whole match to share", "#cancel", "#share", there="#share-export"),
             screen("with the secret", "#share-export", there=".share-warning"),
-            screen("the own match", "#close", "#back-to-match", there="#new-match"),
-            screen("to invite", "#new-match", "#opponent-friend", there="#friend-greeting"),
+            screen("the own match", "#close", "#back-to-match", there="#show-log"),
+            screen(
+                "to invite", "#menu", "#new-match", "#opponent-friend", there="#friend-greeting"
+            ),
         ),
         kept=with_friend,
     ),
@@ -393,7 +401,7 @@ DESCRIBED = (
         "a lost round",
         {**FRIENDS, "me": "meathead", "you": "Rini", "wins": 2, "seed": "lost"},
         (
-            screen("surrendered", "#surrender", "#confirm-surrender", there="#next-round"),
+            screen("surrendered", "#menu", "#surrender", "#confirm-surrender", there="#next-round"),
             screen("asked", "#next-round", there=".action-bar--many"),
         ),
     ),

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.button_men_page import ANSWER
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 
 LISTEN = """
 () => {
@@ -62,7 +62,7 @@ class ScreenReader:
 
     def log(self) -> list[str]:
         """Return the lines of the log."""
-        return self._page.get_by_role("log").inner_text().splitlines()
+        return ButtonMenPage(self._page).log.inner_text().splitlines()
 
     def names(self, group: str) -> list[str]:
         """Return the names of the buttons in a group."""

@@ -57,12 +57,12 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(
     )
     game.set_size(10)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    game.button("New match").click()
+    game.press_in_menu("New match")
     expect(page.get_by_role("dialog")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(game.button("New match")).to_be_focused()
+    expect(game.button("More")).to_be_focused()
 
 
 def test_a_phone_shows_both_rows_and_the_actions_at_once(open_page: OpenPage, page: Page) -> None:

@@ -50,7 +50,7 @@ def attack_with_three(game: ButtonMenPage) -> None:
 def lose(game: ButtonMenPage) -> None:
     """Lose the first round; the loser must act before the next one."""
     game.settle()
-    game.button("Resign").click()
+    game.press_in_menu("Resign")
     game.page.locator("#confirm-surrender").click()
     game.button("Next round").click()
 

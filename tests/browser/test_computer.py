@@ -22,7 +22,7 @@ window.Worker = class extends Worker {
 PRESS_BOTH = """
 () => {
   document.getElementById("hint").click();
-  document.getElementById("new-match").click();
+  document.getElementById("menu").click();
   const isOpen = document.querySelector("dialog") !== null;
   return [isOpen, document.getElementById("prompt").textContent];
 }

@@ -135,7 +135,7 @@ def test_behind_an_open_dialog_nothing_can_be_reached(open_page: OpenPage) -> No
 def test_a_dialog_that_the_browser_closes_can_be_opened_again(open_page: OpenPage) -> None:
     """The browser closes it on a back gesture."""
     page = open_page(position="(20):9 | (4):1", **FRIENDS)
-    button = ButtonMenPage(page).button("New match")
+    button = ButtonMenPage(page).button("More")
     for _ in range(2):
         button.click()
         page.locator("#dialog:modal").evaluate("(dialog) => dialog.close()")

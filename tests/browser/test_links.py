@@ -96,6 +96,7 @@ def test_who_invites_needs_no_mouse(page: Page) -> None:
     """The test goes from the invitation to the first move, with the link copied and pasted."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = LinksPage(open_in(page, "/#speed=0&me=Avis&you=Hammer", NOTHING))
+    press(page, game.button("More"))
     press(page, game.button("New match"))
     press(page, game.button("Friend by link"))
     tab_to(page, page.get_by_role("textbox", name="Your name"))

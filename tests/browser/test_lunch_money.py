@@ -188,7 +188,7 @@ def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> No
     button_men.button("Button Men").click()
     expect(page).to_have_title("Button Men")
     assert button_men.names(button_men.mine) == dice
-    button_men.button("New match").click()
+    button_men.press_in_menu("New match")
     page.get_by_role("dialog").get_by_role("button", name="Lunch Money").click()
     assert lunch_money.hand.inner_text() == hand
     reopen(page)

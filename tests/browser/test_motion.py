@@ -322,6 +322,7 @@ def test_every_counter_that_is_lost_falls_off(open_page: OpenPage) -> None:
     page = open_page(game="lunch-money", players=2, opponent="human", seed=seed, speed=2)
     game = LunchMoneyPage(page)
     game.sit_down("Robin")
+    expect(game.log).to_be_visible()
     game.play("Elbow")
     game.sit_down("Mia")
     game.pass_button.click()
@@ -364,7 +365,8 @@ def test_screens_change_at_once_where_nothing_is_to_move(
     open_page(me="Avis", you="Hammer", seed="1", opponent="easy", speed=speed)
     page.evaluate(HOLD)
     try:
-        page.locator("#tab-play").click()
+        page.locator("#menu").click()
+        page.locator("#menu-play").click()
         expect(page.locator("#today-first")).to_be_visible()
         assert page.evaluate(MOVING_THINGS) == []
     finally:

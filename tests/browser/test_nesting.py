@@ -23,7 +23,7 @@ def expect_alive(page: Page) -> None:
     """Assert that Python still responds to clicks."""
     game = ButtonMenPage(page)
     page.keyboard.press("Escape")
-    game.button("New match").click()
+    game.press_in_menu("New match")
     expect(page.get_by_role("dialog", name="New match")).to_be_visible()
 
 

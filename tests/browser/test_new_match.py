@@ -16,7 +16,7 @@ MATCH = {"me": "Avis", "you": "Hammer", "speed": 0}
 
 def opened(open_page: OpenPage) -> Locator:
     page = open_page(**MATCH)
-    ButtonMenPage(page).button("New match").click()
+    ButtonMenPage(page).press_in_menu("New match")
     return page.get_by_role("dialog", name="New match")
 
 
@@ -156,7 +156,7 @@ def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
     dialog.get_by_role("button", name="Favorites").click()
     expect(faces(dialog)).to_have_count(1)
     reopen(page)
-    page.get_by_role("button", name="New match").click()
+    ButtonMenPage(page).press_in_menu("New match")
     dialog.get_by_role("button", name="Favorites").click()
     expect(faces(dialog)).to_have_count(1)
     expect(face(dialog, "Kith")).to_be_visible()

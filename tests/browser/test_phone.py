@@ -65,9 +65,9 @@ def test_a_phone_is_spoken_to_tapped_and_heard(open_page: OpenPage, page: Page) 
 def expect_the_language_of_its_reader(page: Page) -> None:
     """Assert German from the first text on; then the address overrides it."""
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Mehr", exact=True)).to_be_visible()
     page.evaluate("location.hash = 'lang=en'")
-    expect(page.get_by_role("button", name="New match", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="More", exact=True)).to_be_visible()
 
 
 def expect_the_computer_to_think_in_slices(page: Page, heard: list[str]) -> None:

@@ -22,7 +22,7 @@ def test_without_movement_nothing_is_animated(open_page: OpenPage) -> None:
     expect(page.locator(".screen")).to_have_class(re.compile("screen--still"))
     assert page.evaluate("document.getAnimations().length") == 0
     page.get_by_role("button", name="Back to game").click()
-    page.get_by_role("button", name="New match", exact=True).click()
+    ButtonMenPage(page).press_in_menu("New match")
     expect(page.get_by_role("dialog")).to_have_css("animation-name", "none")
 
 

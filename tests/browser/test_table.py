@@ -19,13 +19,12 @@ STUCK = {"position": "(4):1 (6):1 | (20):19 (20):20", "opponent": "human", "spee
 
 FILLED = """
 (page) => [...page.querySelectorAll(
-  ".side--theirs .side-head > *, .side--theirs .die-picture, .middle > *:not(.unseen), " +
-  ".foot > .choice, .foot > .action-bar, " +
-  ".side--mine .die-picture, .side--mine .side-head > *")]
+  ".side > .badge, .side > .score, .side .die-picture, .prompt, .race, .choices > *, .action-bar")]
   .map((one) => one.getBoundingClientRect()).filter(({ height }) => height)
   .map(({ top, bottom }) => [top, bottom])
 """
 """Returns the vertical positions of the elements that fill the table."""
+ROUNDS = 10
 COLOUR = "(one) => getComputedStyle(one.querySelector('.die-body')).fill"
 DRAWN = "(die) => [...die.querySelectorAll('.die-picture text')].map((one) => one.textContent)"
 
@@ -39,7 +38,7 @@ def picture(die: Locator) -> float:
 
 @pytest.mark.parametrize(
     ("width", "height", "least", "most"),
-    [(390, 844, 60, 80), (1280, 800, 96, 116), (1920, 1080, 130, 140)],
+    [(390, 844, 64, 76), (1280, 800, 130, 140), (1920, 1080, 178, 188)],
 )
 def test_dice_grow_with_the_window_and_leave_no_empty_felt(
     open_page: OpenPage, page: Page, width: int, height: int, least: int, most: int
@@ -67,6 +66,48 @@ def test_actions_stand_between_the_dice_that_they_concern(open_page: OpenPage, p
     tops = [box["y"] for box in boxes if box is not None]
     assert len(tops) == 3
     assert all(upper < lower for upper, lower in pairwise(tops))
+
+
+RECORD = """
+() => {
+  window.rounds = [[]];
+  const look = () => {
+    const table = document.querySelector(".table"), bar = table?.querySelector(".action-bar");
+    if (!bar) return;
+    if (!table.matches(".table--over")) {
+      rounds.at(-1).push([bar.getBoundingClientRect().top + scrollY, table.offsetHeight]);
+    } else if (rounds.at(-1).length) rounds.push([]);
+  };
+  const observer = new MutationObserver(look);
+  window.endRecord = () => observer.disconnect();
+  observer.observe(document.getElementById("app"), {
+    attributes: true, characterData: true, childList: true, subtree: true,
+  });
+}
+"""
+"""Records the place of the action bar and the height of the table after every change, by round."""
+SHORT = {"me": "(20) (12) (X)", "you": "(4) (8) (10)", "opponent": "easy", "seed": "still"}
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_the_action_bar_stays_where_it_is_for_ten_rounds(
+    open_page: OpenPage, page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    game = ButtonMenPage(open_page(**SHORT, wins=5, speed=0))
+    page.evaluate(RECORD)
+    while page.evaluate("rounds.length") <= ROUNDS:
+        game.settle()
+        onward = page.locator("#next-round, #rematch")
+        if onward.count():
+            onward.click()
+        else:
+            game.do_as_hinted()
+    page.evaluate("endRecord()")
+    rounds: list[list[tuple[float, float]]] = page.evaluate("rounds")
+    for seen in rounds:
+        for places in zip(*seen, strict=True):
+            assert max(places) - min(places) <= 1
 
 
 def test_a_size_is_written_once(open_page: OpenPage) -> None:

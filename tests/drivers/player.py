@@ -60,6 +60,7 @@ class Player:
 
     def surrender(self) -> None:
         """Resign the round, and continue with the next one."""
+        self.press("More")
         self.press("Resign")
         self.press(self._keyed("confirm-surrender"))
         self.press("Next round")

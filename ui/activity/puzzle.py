@@ -9,7 +9,7 @@ from datetime import date
 from engine.value import value
 from ui.activity.lesson import Lesson
 from ui.activity.practice import Practice
-from ui.components.action import Button, action_button, toggle_button
+from ui.components.action import Button, action_button
 from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
@@ -255,8 +255,9 @@ class PuzzlePlay(Lesson):
             yield action_button("share-result", share)
         if self.mode is not Mode.OWN:
             is_stored = number in shell.puzzles.training.bookmarks
-            button = Button(texts.t("button.bookmark"), SetBookmark(number, not is_stored))
-            yield toggle_button("bookmark", button, "button--quiet", is_pressed=is_stored)
+            on = SetBookmark(number, not is_stored)
+            button = Button(texts.t("button.bookmark"), on, is_pressed=is_stored)
+            yield action_button("bookmark", button, "button--quiet")
         sprint = shell.puzzles.sprint(self.mode)
         if sprint is not None and sprint.is_over and sprint.mode is Mode.MINUTES:
             for one in sprint.missed:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import UNMARKED, Die
+from engine.button_men.fight.attack import POWER
 from engine.button_men.fight.lending import amounts
 from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Offer
@@ -301,7 +302,10 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
         attack=_attack(turn, messages.Attack() if decides else None, options) if attacks else None,
         passing=button(turn, "pass", messages.PassTurn()) if can_pass else None,
         hint=hint_button(turn),
-        threats=button(turn, "threats", messages.ToggleThreats() if decides else None),
+        threats=replace(
+            button(turn, "threats", messages.ToggleThreats() if decides else None),
+            is_pressed=turn.session.view.shows_threats,
+        ),
         undo=undo_button(turn),
         surrender=button(turn, "surrender", surrender),
         next_round=button(turn, "next-round", messages.NextRound()) if awaits else None,
@@ -323,7 +327,10 @@ def _with_links(turn: TurnState, there: Buttons) -> Buttons:
         with_link,
         answer=button(turn, "answer", common.AnswerLink()) if is_asked else None,
         agree=button(turn, "agree", common.AgreeToEnd()) if party.may_agree else None,
-        offer_end=button(turn, "offer-end", common.OfferEnd(not party.offers_end)),
+        offer_end=replace(
+            button(turn, "offer-end", common.OfferEnd(not party.offers_end)),
+            is_pressed=party.offers_end,
+        ),
         resign=button(turn, "resign", common.AskResign()),
     )
 
@@ -383,9 +390,45 @@ def _next_opponent(turn: TurnState) -> Button:
     return Button(texts.t("button.next-named", name=names), common.NextOpponent())
 
 
+PAIR = 2
+"""The number of dice in an attack of one on one."""
+
+
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
     kind = preferred_option(options)
-    return button(turn, "attack", on, kind.label if kind else "")
+    if kind is None:
+        return button(turn, "attack", on)
+    return replace(button(turn, "attack", on, kind.label), figures=_figures(turn, kind.offer))
+
+
+def _figures(turn: TurnState, offer: Offer) -> str:
+    """Return the numbers of an attack: their sum, or which is at least as high as the other. Return
+    "" where the numbers do not tell why it succeeds."""
+    attack, fight = attack_of(offer), turn.fight
+    if attack is None or fight is None:
+        return ""
+    mine = [fight.sides[fight.mover].dice[at].value for at in attack.attackers]
+    theirs = [fight.sides[attack.defender].dice[at].value for at in attack.targets]
+    is_sum = len(mine) + len(theirs) > PAIR and sum(mine) == sum(theirs)
+    if not is_sum and not (attack.kind == POWER and mine >= theirs):
+        return ""
+    return f" {'=' if is_sum else '≥'} ".join(" + ".join(map(str, side)) for side in (mine, theirs))
+
+
+def present(*buttons: tuple[str, Button | None]) -> tuple[tuple[str, Button], ...]:
+    """Return the buttons that are available, with their keys."""
+    return tuple((key, one) for key, one in buttons if one is not None)
+
+
+def ways_out(there: Buttons) -> tuple[tuple[str, Button], ...]:
+    """Return the buttons that end, check or leave the match, with their keys."""
+    return present(
+        ("surrender", there.surrender),
+        ("offer-end", there.offer_end),
+        ("resign", there.resign),
+        ("verify", there.verify),
+        ("new-match", there.new_match),
+    )
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:

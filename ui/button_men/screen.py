@@ -12,6 +12,7 @@ from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.ending import ending
 from ui.button_men.components.legend import legend
+from ui.button_men.components.lines import lines
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
@@ -28,7 +29,6 @@ from ui.button_men.setup_form import SetupDialog
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.view_model import ViewModel
-from ui.components.action import action_button, optional_button
 from ui.components.panel import panel
 from ui.components.plot import plot
 from ui.match.game_ui import NOTHING_ADDED, Additions
@@ -55,18 +55,15 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
         progress=() if in_lesson else _progress(texts, view),
-        tools=(
-            optional_button("surrender", view.buttons.surrender, "button--quiet"),
-            action_button("new-match", view.buttons.new_match, "button--quiet"),
-        ),
+        tools=(),
         main=_table(turn, view, additions),
         margin=(
-            panel("guide", texts.t("screen.guide"), guide) if not (turn.log or in_lesson) else None,
-            plot(texts, progress(turn)) if turn.is_replay else None,
+            panel("guide", texts.t("screen.guide"), guide),
             edition_panel(texts, view.edition),
             legend(texts),
             skills(texts, _dice(view), _selected_dice(view)),
         ),
+        course=plot(texts, progress(turn)) if turn.is_replay else None,
     )
 
 
@@ -81,54 +78,59 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     texts, (mine, *others) = turn.texts, view.rows
     sides = [side(texts, row, view.to_win) for row in others]
+    is_circle = len(others) > 1
     return table(
         texts,
-        sides
-        if len(others) == 1
-        else h("div", sides, class_=f"circle column circle--{len(others)}"),
-        _middle(turn, view, additions),
-        (*_actions(turn, view, additions), side(texts, mine, view.to_win)),
+        "table--dice table--circle" if is_circle else "table--dice",
+        h("div", sides, class_=f"circle circle--{len(others)}") if is_circle else sides,
+        h("div", _middle(turn, view, additions), key="middle", class_="middle"),
+        side(texts, mine, view.to_win),
         is_over=view.result is not None,
     )
 
 
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
-    """Return the last move, the prompt and the result."""
-    texts = turn.texts
+    """Return the last move, the prompt, the choices with their buttons, and the result."""
+    attack = view.buttons.attack
     return (
         additions.felt,
         announcement(
             turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
         ),
-        trial_task(texts, view.task, turn.session.config.edition, _loud(view))
-        if view.task
-        else None,
         prompt(
             additions.prompt or view.prompt,
             () if additions.bar else (*view.reasons, *view.remarks),
             is_thinking=turn.is_thinking,
             last_move=view.last_move,
         ),
+        lines(*view.rows) if len(view.rows) == MIN_PLAYERS else None,
+        h("p", attack.figures or attack.detail, class_="sum strong digits", aria_hidden=True)
+        if attack and attack.detail
+        else None,
+        h("div", _choices(turn, view), key="choices", class_="choices"),
+        _bar(turn, view, additions, _loud(view)),
+        _balance(view),
+        _ending(turn, view.result, additions.result) if view.result else None,
+    )
+
+
+def _choices(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
+    """Return what lies between the rows of dice: explanations, choices and the advice."""
+    texts, edition = turn.texts, turn.session.config.edition
+    return (
+        trial_task(texts, view.task, edition, _loud(view)) if view.task else None,
         coach(TUTORIAL, turn),
         skill_links(texts, _selected_dice(view)) if view.reasons else None,
-        candidates(texts, view.hint) if view.hint else _balance(view),
-        _ending(turn, view.result, additions.result) if view.result else None,
+        attack_choice(texts, view.options)
+        if view.seeks_attack
+        else dials_to_set(texts, view.options, _loud(view)),
+        candidates(texts, view.hint) if view.hint else None,
     )
 
 
 def _loud(view: ViewModel) -> str:
     """Return the id of the highlighted button, or ""."""
     return view.primary_action.key if view.primary_action else ""
-
-
-def _actions(
-    turn: TurnState, view: ViewModel, additions: Additions
-) -> tuple[Node | None, Node | None]:
-    """Return the available choices, and the action bar."""
-    texts, loud = turn.texts, _loud(view)
-    if view.seeks_attack:
-        return attack_choice(texts, view.options), _bar(turn, view, additions, loud)
-    return dials_to_set(texts, view.options, loud), _bar(turn, view, additions, loud)
 
 
 def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
@@ -144,15 +146,12 @@ def _bar(turn: TurnState, view: ViewModel, additions: Additions, loud: str) -> N
     further = (
         ("swap", view.buttons.swap),
         ("send-link", view.buttons.send_link),
-        ("verify", view.buttons.verify),
     )
     return steps_bar(turn, view, view.buttons, further) or action_bar(
         view.buttons,
         decisions(view.decisions if view.seeks_attack else view.options, loud),
         loud,
-        shows_threats=view.shows_threats,
-        offers_end=turn.offers_end,
-        added=additions.more,
+        additions.more,
     )
 
 
@@ -195,35 +194,38 @@ def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
 
 
 def _balance(view: ViewModel) -> Node | None:
-    """Return the comparison of the scores. A hint takes its place, so that nothing moves."""
+    """Return the comparison of the scores: in a circle in words, between two players as a bar."""
     if not view.lead:
         return None
+    is_circle = len(view.rows) > MIN_PLAYERS
     return h(
         "div",
-        _race(*view.rows) if len(view.rows) == MIN_PLAYERS else None,
-        h("p", view.lead, key=LEAD, class_="lead small"),
-        class_="balance column gap-1 tap",
+        None if is_circle else _race(*view.rows),
+        h("p", view.lead, key=LEAD, class_="lead small" if is_circle else "unseen"),
+        class_="balance",
     )
 
 
-WIDTH = 100
+HEIGHT = 100
 
 
 def _race(mine: Row, theirs: Row) -> Node:
-    """Return a bar for two scores that are also shown as numbers. Negative scores count as 0."""
+    """Return a bar for two scores that are also shown as numbers: mine from below, theirs from
+    above. Negative scores count as 0."""
     mine_points, their_points = max(mine.score, 0), max(theirs.score, 0)
     both = mine_points + their_points
-    share = WIDTH * mine_points / both if both else WIDTH / 2
+    share = HEIGHT * their_points / both if both else HEIGHT / 2
     return h(
         "svg",
-        h("rect", x=0, y=0, width=share, height=8, class_="race-mine"),
-        h("rect", x=share, y=0, width=WIDTH - share, height=8, class_="race-theirs"),
-        h("line", x1=WIDTH / 2, x2=WIDTH / 2, y1=0, y2=8, class_="race-middle"),
+        h("rect", x=0, y=0, width=8, height=share, class_="race-theirs"),
+        h("rect", x=0, y=share, width=8, height=HEIGHT - share, class_="race-mine"),
+        h("line", x1=0, x2=8, y1=share, y2=share, class_="race-mark"),
         class_="race",
-        viewBox=f"0 0 {WIDTH} 8",
+        viewBox=f"0 0 8 {HEIGHT}",
         preserveAspectRatio="none",
         aria_hidden=True,
         focusable="false",
+        data_object=True,
     )
 
 

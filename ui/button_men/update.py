@@ -86,7 +86,8 @@ def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) 
         missing = missing_dial(turn, offer) if change.session.view.refusals else ""
         return replace(change, effects=(*change.effects, MoveFocus(missing))) if missing else change
     if isinstance(message, messages.ViewMessage):
-        return Change(shell, _viewed(turn, message))
+        is_aid = isinstance(message, messages.ToggleThreats)
+        return Change(replace(shell, dialog=None) if is_aid else shell, _viewed(turn, message))
     if isinstance(message, common.LinksMessage):
         return _by_links(shell, turn, message)
     return update_setup(shell, turn, message)
@@ -284,7 +285,7 @@ def _verified(shell: Shell, turn: TurnState, party: DuelParty) -> Shell:
         return with_link_refused(shell, found)
     proof = "verified" if found.is_signed else "verified-unsigned"
     told = notice(shell.texts, proof, rolls=found.rolls, **reach(turn, party))
-    return replace(shell, notices=with_notice(shell.notices, told))
+    return replace(shell, dialog=None, notices=with_notice(shell.notices, told))
 
 
 def _with_party_changed(

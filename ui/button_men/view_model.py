@@ -5,7 +5,16 @@ from engine.button_men.fight.events import RoundEnded
 from engine.button_men.match.duel import Phase
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.value import value
-from ui.button_men.choices import Buttons, Option, buttons, decisions, options, primary_action
+from ui.button_men.choices import (
+    Buttons,
+    Option,
+    buttons,
+    decisions,
+    options,
+    present,
+    primary_action,
+    ways_out,
+)
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.editions import EditionView, edition_view
@@ -53,7 +62,6 @@ class ViewModel(base.ViewModel):
     """The last move, in the status line before the prompt."""
     remarks: tuple[str, ...]
     """The gain and probability of the selected attack, and the threats."""
-    shows_threats: bool
     lead: str
     """The player who would win if the round ended now, or "" outside of a round."""
     hint: HintView | None
@@ -85,6 +93,8 @@ def view_model(turn: TurnState) -> ViewModel:
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=there.rematch is not None,
         review=review,
+        aids=present(("threats", there.threats)),
+        ways_out=ways_out(there),
         rows=lined,
         phase=view.phase,
         round=ended.round if ended else view.round,
@@ -96,7 +106,6 @@ def view_model(turn: TurnState) -> ViewModel:
         decisions=decisions(turn),
         last_move=None if in_lesson else last_move_text(turn),
         remarks=remarks(turn, offered),
-        shows_threats=turn.session.view.shows_threats,
         lead=lead(turn, lined),
         hint=hint_view(turn),
         task=task,

@@ -3,6 +3,8 @@
 from functools import lru_cache
 
 from engine.value import value
+from ui.components.icon import icon
+from ui.components.unseen import unseen
 from ui.message import Message
 from ui.nodes import Child, Node, h
 
@@ -18,8 +20,12 @@ class Button:
     """None if it is visible but disabled."""
     detail: str = ""
     """A second line, or ""."""
+    figures: str = ""
+    """What is seen in the second line instead, or ""."""
     count: int = 0
     """A number at its corner, which `detail` states in words, or 0 for none."""
+    is_pressed: bool | None = None
+    """Whether what it toggles is on, or None if it toggles nothing."""
 
 
 @value
@@ -44,15 +50,6 @@ def optional_button(key: str, button: Button | None, look: str = "") -> Node | N
     return None if button is None else action_button(key, button, look)
 
 
-def toggle_button(key: str, button: Button | None, look: str, *, is_pressed: bool) -> Node | None:
-    """Return a button that stays pressed while what it toggles is on."""
-    if button is None:
-        return None
-    return _button_node(
-        key, button, look, button.label, aria_pressed="true" if is_pressed else "false"
-    )
-
-
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
     """Return a button named only by its label. Its detail is shown as a second line, and is its
     description."""
@@ -64,29 +61,40 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
         button,
         f"button--detailed {look}",
         h("span", button.label),
-        h("span", button.detail, key=detail, class_="button-detail", aria_hidden=True)
+        h(
+            "span",
+            button.detail,
+            key=detail,
+            class_="unseen" if button.figures else "button-detail",
+            aria_hidden=True,
+        )
         if button.detail
+        else None,
+        h("span", button.figures, class_="button-detail", aria_hidden=True)
+        if button.figures
         else None,
         aria_describedby=detail if button.detail else None,
     )
 
 
-def counted_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """Return a button with a number at its corner, which does not change its size. The number in
-    words is its description."""
+def icon_button(key: str, button: Button | None) -> Node | None:
+    """Return a round button with the icon of its key, and its count at the corner."""
     if button is None:
         return None
-    if not button.count:
-        return action_button(key, button, look)
     detail = f"{key}-detail"
+    counted = (
+        h("span", str(button.count), class_="button-count", aria_hidden=True),
+        h("span", button.detail, key=detail, class_="unseen", aria_hidden=True),
+    )
     return _button_node(
         key,
         button,
-        f"button--counted {look}",
-        h("span", button.label),
-        h("span", str(button.count), class_="button-count", aria_hidden=True),
-        h("span", button.detail, key=detail, class_="unseen", aria_hidden=True),
-        aria_describedby=detail,
+        "button--icon",
+        icon(key),
+        unseen(button.label),
+        counted if button.count else None,
+        aria_describedby=detail if button.count else None,
+        title=button.label,
     )
 
 
@@ -101,5 +109,6 @@ def _button_node(
         type="button",
         class_=f"button {look}".rstrip(),
         aria_disabled=True if button.on is None else None,
+        aria_pressed=button.is_pressed,
         **attributes,
     )

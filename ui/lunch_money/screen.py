@@ -6,8 +6,8 @@ from ui.activity.tutorial import coach
 from ui.components.action import (
     PRIMARY_CLASS,
     action_button,
-    counted_button,
     detailed_button,
+    icon_button,
     optional_button,
 )
 from ui.components.panel import panel
@@ -54,10 +54,10 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
         ),
         main=_table(turn, view, additions.result),
         margin=(
-            panel("guide", texts.t("screen.guide"), guide) if view.turn == 1 else None,
-            plot(texts, progress(turn)) if turn.is_replay else None,
+            panel("guide", texts.t("screen.guide"), guide),
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
         ),
+        course=plot(texts, progress(turn)) if turn.is_replay else None,
     )
 
 
@@ -71,15 +71,17 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 
 def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     texts, (me, *others) = turn.texts, view.players
+    own = h("div", player(texts, me), hand(texts, view), class_="own column")
     return table(
         texts,
+        "table--cards",
         h(
             "div",
             [player(texts, one) for one in others],
             class_=f"ring column gap-1 ring--{len(others)}",
         ),
-        _middle(turn, view, besides),
-        (_actions(turn, view), h("div", player(texts, me), hand(texts, view), class_="own column")),
+        h("div", _middle(turn, view, besides), key="middle", class_="middle"),
+        h("div", _actions(turn, view), own, key="foot", class_="foot column"),
         is_over=view.result is not None,
     )
 
@@ -136,8 +138,8 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
     ]
     more = (
         optional_button("about", buttons.about, "button--quiet"),
-        counted_button("hint", buttons.hint, "button--quiet"),
-        optional_button("undo", buttons.undo, "button--quiet"),
+        icon_button("hint", buttons.hint),
+        icon_button("undo", buttons.undo),
     )
     return h(
         "div",

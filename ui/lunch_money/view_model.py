@@ -55,6 +55,8 @@ def view_model(turn: TurnState) -> ViewModel:
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=turn.is_over and there.rematch is not None,
         review=None,
+        aids=(),
+        ways_out=(),
         players=players(turn),
         hand=hand(turn),
         is_hand_open=turn.shown_hand is not None,

@@ -48,6 +48,10 @@ class ViewModel:
     """Whether the next steps after the match are shown."""
     review: Button | None
     """None if there is nothing to review."""
+    aids: tuple[tuple[str, Button], ...]
+    """The game's own buttons beside the table, with their keys."""
+    ways_out: tuple[tuple[str, Button], ...]
+    """The buttons that end or leave the match, with their keys."""
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from ui.activity.challenge_dialog import challenge_dialog
 from ui.album.pin import new_pins
 from ui.album.sheets import sheet_at, won_pins
-from ui.components.action import optional_button
+from ui.components.action import Button, action_button, optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.introduction import introduction
@@ -23,7 +23,6 @@ from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain, is_apart
 from ui.match.turn_state import ReplayPosition
-from ui.match.view_model import ViewModel
 from ui.match.way import way_of
 from ui.message import Message
 from ui.nodes import Child, Node, h
@@ -50,11 +49,13 @@ from ui.shell.dialogs import (
 )
 from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
-from ui.shell.messages import Escape, OpenDialog, OpenScreen
+from ui.shell.messages import Escape, OpenDialog, OpenScreen, ToggleMargin
 from ui.shell.page import PageParts, page, text_page
 from ui.shell.screens import MATCH, AlbumScreen
+from ui.shell.settings import Margin
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, sound_switch_message
+from ui.shell.tabs import rail_button
 from ui.statistics.history_file import delete_history_dialog, history_file_dialog
 from ui.training.sheet import puzzles_dialog
 
@@ -70,7 +71,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
     result = (_activity_result(game), _new_pins(game))
     additions = replace(way_of(game.session).additions(game), result=result)
-    parts = _with_log(game, game.ui.draw(game.turn, view, additions))
+    parts = _with_margin(game, game.ui.draw(game.turn, view, additions))
     return page(shell, game.ui.name, parts, _dialog(game))
 
 
@@ -122,30 +123,81 @@ def _replay_message(replay: ReplayPosition, steps: int) -> Message | None:
     return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
 
 
-def _with_log(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
-    """Return the match with its log, which every game has at the bottom of the side column."""
-    texts, turn, view = game.shell.texts, game.turn, game.view_model
-    tools = () if view.shows_next_steps and not is_apart(turn) else _tools(view)
-    replay = turn.session.view.replay
-    lines = (*turn.log, *turn.in_the_air)
-    log = (
-        replayable_log(texts, lines, tools, replay)
-        if turn.can_replay
-        else match_log(texts, lines, tools)
-    )
-    keys = h("p", texts.t("screen.keys"), class_="keys soft")
+def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
+    """Return the match with what lies beside it: the log, which a replay always has, or the rules,
+    or nothing. A frame, which has no rail, has both."""
+    texts, margin = game.shell.texts, game.shell.settings.margin
+    if game.turn.is_replay and margin is Margin.CLOSED:
+        margin = Margin.LOG
+    shown: tuple[Child, ...] = ()
+    if margin is Margin.RULES or game.shell.is_embedded:
+        shown = parts.margin
+    if margin is Margin.LOG or game.shell.is_embedded:
+        keys = h("p", texts.t("screen.keys"), class_="keys soft")
+        shown = (*shown, parts.course, _log(game), keys)
     activity = way_of(game.session)
     note = activity.note(texts)
-    banner = activity.banner(game) or introduction(game.shell, game.ui.name, turn)
-    progress = (*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None)
-    margin = (*parts.margin, log, keys)
-    return PageParts(progress, parts.tools, parts.main, margin, banner, activity.back)
+    return replace(
+        parts,
+        progress=(*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None),
+        margin=shown,
+        rail=tuple(
+            rail_button(key, key.removeprefix("show-"), one)
+            for key, one in _aids(game, texts.t("menu.rules"))
+        ),
+        banner=activity.banner(game) or introduction(game.shell, game.ui.name, game.turn),
+        back=activity.back,
+    )
 
 
-def _tools(view: ViewModel) -> tuple[Child, ...]:
+def _log(game: ActiveGame[S, T, V]) -> Node:
+    texts, turn, view = game.shell.texts, game.turn, game.view_model
+    looks_back = view.look_back if _lacks_steps(game) else None
+    aids = (*view.aids, *_sharing(game)) if game.shell.is_embedded else ()
+    tools = (
+        optional_button("look-back", looks_back, "button--quiet"),
+        *(action_button(key, one, "button--quiet") for key, one in aids),
+    )
+    lines = (*turn.log, *turn.in_the_air)
+    if turn.can_replay:
+        return replayable_log(texts, lines, tools, turn.session.view.replay)
+    return match_log(texts, lines, tools)
+
+
+def _lacks_steps(game: ActiveGame[S, T, V]) -> bool:
+    """Whether no bar of next steps offers the replay and sharing."""
+    return not game.view_model.shows_next_steps or is_apart(game.turn)
+
+
+def _sharing(game: ActiveGame[S, T, V]) -> tuple[tuple[str, Button], ...]:
+    return (("share", game.view_model.share),) if _lacks_steps(game) else ()
+
+
+def _aids(game: ActiveGame[S, T, V], rules: str) -> tuple[tuple[str, Button], ...]:
+    """Return the buttons beside the table, with their keys. `rules` names that of the rules."""
+    view = game.view_model
+    log = _margin_button(game, game.shell.texts.t("button.log"), Margin.LOG)
     return (
-        optional_button("look-back", view.look_back, "button--quiet"),
-        optional_button("share", view.share, "button--quiet"),
+        ("show-log", log),
+        *view.aids,
+        ("show-rules", _margin_button(game, rules, Margin.RULES)),
+        *_sharing(game),
+    )
+
+
+def _margin_button(game: ActiveGame[S, T, V], label: str, margin: Margin) -> Button:
+    is_open = game.shell.settings.margin is margin
+    return Button(label, ToggleMargin(margin), is_pressed=is_open)
+
+
+def _match_entries(game: ActiveGame[S, T, V]) -> tuple[Node, ...]:
+    """Return the buttons of the match for the menu: phones have no rail."""
+    if game.shell.screen != MATCH:
+        return ()
+    aids = _aids(game, game.shell.texts.t("button.match-rules"))
+    return (
+        *(action_button(f"menu-{key}", one) for key, one in aids),
+        *(action_button(key, one) for key, one in game.view_model.ways_out),
     )
 
 
@@ -160,7 +212,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         return own
     match shell.dialog:
         case Menu():
-            return menu(texts)
+            return menu(texts, _match_entries(game))
         case SettingsDialog():
             return settings_dialog(texts, shell.settings)
         case About():

@@ -30,10 +30,11 @@ ENTRIES: dict[str, Message] = {
 """The entries in order, by the ends of their text keys."""
 
 
-def menu(texts: Texts) -> Node:
-    """Return a button for each entry."""
-    body = h("ul", [_entry(texts, *entry) for entry in ENTRIES.items()], class_="menu plain-list")
-    return dialog(texts, texts.t("button.menu"), [body], [close_action(texts)], is_wide=False)
+def menu(texts: Texts, match_entries: tuple[Node, ...]) -> Node:
+    """Return a button for each entry, below those of the match."""
+    listed = h("ul", [_entry(texts, *entry) for entry in ENTRIES.items()], class_="menu plain-list")
+    body = [h("div", match_entries, class_="menu-match cluster"), listed]
+    return dialog(texts, texts.t("button.menu"), body, [close_action(texts)], is_wide=False)
 
 
 def _entry(texts: Texts, name: str, on: Message) -> Node:

@@ -21,7 +21,7 @@ from ui.shell.address import Address
 from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.dialogs import Dialog
 from ui.shell.screens import Screen
-from ui.shell.settings import Settings
+from ui.shell.settings import Margin, Settings
 from ui.text.i18n import Texts
 
 
@@ -87,6 +87,13 @@ class ChangeSettings(Message):
     """Apply and save these settings."""
 
     settings: Settings
+
+
+@value
+class ToggleMargin(Message):
+    """Show this beside the table, or nothing if it is there already."""
+
+    margin: Margin
 
 
 @value
@@ -528,6 +535,7 @@ ShellMessage = (
     | CloseDialog
     | OpenScreen
     | ChangeSettings
+    | ToggleMargin
     | SetField
     | ValueRead
     | HostRequested

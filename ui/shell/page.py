@@ -39,7 +39,11 @@ class PageParts:
     """The screen's own buttons in the header."""
     main: Node
     margin: tuple[Child, ...]
-    """The content beside the main part."""
+    """The content beside the main part: of a match, its rules."""
+    course: Child = None
+    """The course of the match, above its log."""
+    rail: tuple[Child, ...] = ()
+    """The buttons of the match in the rail."""
     banner: Node | None = None
     """The content above it, before all notices."""
     back: str = ""
@@ -56,10 +60,12 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             _header(shell, game, parts),
             _notices(texts, shell.notices, parts.banner),
             parts.main,
-            h("aside", parts.margin, class_="margin column"),
+            h("aside", parts.margin, key="margin", class_="margin column", tabindex=-1)
+            if any(parts.margin)
+            else None,
             class_="page" if shell.screen == MATCH else "page page--reading",
         ),
-        None if shell.is_embedded else tabs(shell, game),
+        None if shell.is_embedded else tabs(shell, game, parts.rail),
         dialog,
         class_=PACES[shell.settings.speed],
         data_screen=type(shell.screen).__name__,

@@ -28,6 +28,14 @@ class Speed(StrEnum):
     FAST = "2"
 
 
+class Margin(StrEnum):
+    """What lies beside the table of a match."""
+
+    CLOSED = ""
+    LOG = "log"
+    RULES = "rules"
+
+
 class Draws(StrEnum):
     """The buttons among which a random one is drawn."""
 
@@ -65,6 +73,7 @@ class Settings:
     learnt: tuple[str, ...] | None = None
     """The names of the games whose aim is no longer explained, because a match was finished or the
     player dismissed it; None in settings saved by older versions."""
+    margin: Margin = Margin.CLOSED
 
     def has_learnt(self, game: str) -> bool:
         """Whether the aim of this game is no longer explained."""

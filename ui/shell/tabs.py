@@ -1,11 +1,12 @@
 """The tabs between screens: a bar below the page on phones, a rail beside it on wide windows."""
 
 from engine.games import GAME_NAMES
+from ui.components.action import Button
 from ui.components.badge import badge
 from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.message import Message
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Menu
 from ui.shell.messages import ChooseGame, OpenDialog, OpenScreen
 from ui.shell.screens import (
@@ -31,12 +32,13 @@ TABS: tuple[tuple[str, Screen], ...] = (
 """The screens with a tab. Phones have the last one in the menu."""
 
 
-def tabs(shell: Shell, game: str) -> Node:
-    """Return the tabs, which phones do not show during a match."""
+def tabs(shell: Shell, game: str, rail: tuple[Child, ...] = ()) -> Node:
+    """Return the tabs. During a match, `rail` takes their place, and phones show neither."""
     texts, is_match = shell.texts, shell.screen == MATCH
     return h(
         "nav",
-        [
+        rail
+        or [
             _tab(
                 name,
                 texts.t(f"menu.{name}"),
@@ -64,6 +66,21 @@ def _tab(name: str, label: str, on: Message, *, is_open: bool = False) -> Node:
         type="button",
         class_=f"tab tab--{name}",
         aria_current="page" if is_open else None,
+    )
+
+
+def rail_button(key: str, sign: str, button: Button) -> Node:
+    """Return a button of the rail with this icon."""
+    return h(
+        "button",
+        icon(sign),
+        h("span", button.label),
+        key=key,
+        on=button.on,
+        type="button",
+        class_="tab",
+        aria_disabled=True if button.on is None else None,
+        aria_pressed=button.is_pressed,
     )
 
 

@@ -46,7 +46,7 @@ from ui.shell.screens import (
     PuzzlesScreen,
     Screen,
 )
-from ui.shell.settings import Draws, Settings, Theme, settings_text, with_learnt
+from ui.shell.settings import Draws, Margin, Settings, Theme, settings_text, with_learnt
 from ui.shell.shell import Shell, with_settings
 from ui.text.i18n import Texts, locales
 from ui.text.wording import refusal_text
@@ -74,6 +74,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return with_screen(shell, screen, at)
         case messages.ChangeSettings(settings):
             return with_choice(shell, settings)
+        case messages.ToggleMargin(margin):
+            return _with_margin_toggled(shell, margin)
         case SetField():
             return ShellUpdate(_with_field(shell, message))
         case messages.ValueRead(value):
@@ -133,6 +135,16 @@ def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:
     return ShellUpdate(
         after, (effects.SaveSettings(settings_text(after.chosen)), effects.ApplySettings())
     )
+
+
+def _with_margin_toggled(shell: Shell, margin: Margin) -> ShellUpdate:
+    """Return the shell with the margin open or closed. The focus moves there only from a menu,
+    since on phones the margin is below the table."""
+    shown = Margin.CLOSED if shell.settings.margin is margin else margin
+    after = with_choice(replace(shell, dialog=None), replace(shell.settings, margin=shown))
+    if shell.dialog is None or shown is Margin.CLOSED:
+        return after
+    return ShellUpdate(after.shell, (*after.effects, effects.MoveFocus("margin")))
 
 
 def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:

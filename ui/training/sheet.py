@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ui.components.action import PRIMARY_CLASS, Button, action_button, toggle_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.icon import icon
 from ui.components.tray import tray
 from ui.nodes import Node, h
@@ -48,11 +48,12 @@ def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node
     yield daily_puzzle(shell, sheet.copy_outcome, puzzles)
     count, is_plain = len(training.own), training.is_plain
     own = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))
-    plain = Button(texts.t("puzzles.dice-plain"), SetPlainOnly(not is_plain))
+    on = SetPlainOnly(not is_plain)
+    plain = Button(texts.t("puzzles.dice-plain"), on, is_pressed=is_plain)
     if count:
         yield h("div", action_button("solve-own", own))
     if not training.rating.is_provisional:  # Until then, all puzzles have plain dice.
-        yield h("div", toggle_button("plain-dice", plain, "", is_pressed=is_plain))
+        yield h("div", action_button("plain-dice", plain))
     yield _figures(texts, training)
     yield from topics(texts, training, puzzles)
     yield _bookmarks(texts, training)

@@ -113,4 +113,4 @@ def test_a_language_is_fetched_when_it_is_chosen(
     expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIME)
-    expect(page.get_by_role("button", name="Neue Partie", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Mehr", exact=True)).to_be_visible()

@@ -7,6 +7,8 @@ from ui.lunch_money import messages as messages
 from ui.match.narration import Sentence
 from ui.match.status import announcement
 from ui.nodes import Node
+from ui.shell.messages import ToggleMargin
+from ui.shell.settings import Margin
 
 COMPUTER = 1
 ROLLED = "me=(20) (20) (20) (20)&you=(20) (20) (20) (20)&seed=4&opponent=easy"
@@ -54,7 +56,7 @@ def test_a_duel_tells_my_attack_and_the_answer_to_it_before_the_prompt() -> None
     driver = ButtonMenDriver("?me=(20)&you=(4)(4)&seed=1&opponent=easy").at(
         "(20):20 (20):9 | (4):1 (6):2"
     )
-    driver.send(*clicks(driver))
+    driver.send(ToggleMargin(Margin.LOG), *clicks(driver))
     mine = [sentence.text for sentence in driver.fresh]
     assert heard(driver) == mine
     driver.send(computer_answer(driver))

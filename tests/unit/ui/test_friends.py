@@ -57,10 +57,12 @@ from ui.shell.messages import (
     OpenScreen,
     ReturnToOlder,
     SendText,
+    ToggleMargin,
     ValueRead,
     WriteLink,
 )
 from ui.shell.screens import FriendsScreen
+from ui.shell.settings import Margin
 from ui.shell.storage_keys import FRIENDS, HISTORY, friend_key
 
 
@@ -303,7 +305,7 @@ def test_a_round_can_be_given_up() -> None:
         writer, reader = reader, writer
         if writer.turn.view.seeks_attack and writer.turn.human_actor is not None:
             break
-    assert 'id="surrender"' in writer.page
+    assert 'id="surrender"' in writer.send(CloseDialog()).press("More").page
     writer.send(Surrender())
     assert writer.turn.rounds[-1].winner == 1 - (writer.turn.solo or 0)
 
@@ -394,7 +396,7 @@ NOT_INCLUDED = "Later links, if any, aren’t included."
 def watching(shown: str) -> Visit:
     """Return a spectator of the shared match who has verified it."""
     cat = Visit("cat").open(shown)
-    return cat.press("Verify")
+    return cat.press("More", "Verify")
 
 
 def expect_proven(cat: Visit, link: int, end: str) -> None:
@@ -1023,7 +1025,7 @@ def test_while_dice_are_in_the_air_the_page_tells_what_they_are_rolled_for() -> 
     ann.play()
     assert ann.status == "in-the-air"
     attack = "Power: you attack d6 (3) with d4 (3)."
-    ann.send(CloseDialog())
+    ann.send(CloseDialog(), ToggleMargin(Margin.LOG))
     assert told_in(ann.page) == attack
     for place in ("log-in-the-air", "told-log-in-the-air"):
         assert re.search(rf'id="{place}"[^>]*>{re.escape(attack)}<', ann.page)

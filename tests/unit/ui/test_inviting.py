@@ -10,18 +10,23 @@ from ui.shell.address import TUTORIAL
 from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import PlayDaily, Practise
 
-LIST = ("Friends",)
+LIST = ("More", "Friends")
+"""During a match, the tabs are in the menu."""
+TAB = "Friends"
 INVITE = "Invite a friend"
 
 DOORS = {
     "the menu and the empty list": ("", (*LIST, INVITE)),
-    "a new match": ("", ("New match", "Friend by link")),
-    "a new match after one at the screen": ("opponent=human", ("New match", "Friend by link")),
-    "from the statistics": ("screen=statistics", (*LIST, INVITE)),
-    "from the rules": ("screen=rules", (*LIST, INVITE)),
-    "from the explorer of match-ups": ("screen=matchup", (*LIST, INVITE)),
+    "a new match": ("", ("More", "New match", "Friend by link")),
+    "a new match after one at the screen": (
+        "opponent=human",
+        ("More", "New match", "Friend by link"),
+    ),
+    "from the statistics": ("screen=statistics", (TAB, INVITE)),
+    "from the rules": ("screen=rules", (TAB, INVITE)),
+    "from the explorer of match-ups": ("screen=matchup", (TAB, INVITE)),
     "from the settings": ("", ("More", "Settings", "Back to game", *LIST, INVITE)),
-    "a circle": ("players=4", ("New match", INVITE)),
+    "a circle": ("players=4", ("More", "New match", INVITE)),
     "the list, and a circle on the table": ("players=6", (*LIST, INVITE)),
     "the list, and a circle of people": ("players=3&opponent=human", (*LIST, INVITE)),
     "the list, and a button with secrets on the table": ("me=Craps", (*LIST, INVITE)),
@@ -31,7 +36,7 @@ DOORS = {
     "Lunch Money, and the list": ("game=lunch-money", (*LIST, INVITE)),
     "Lunch Money, and its statistics": (
         "game=lunch-money&screen=statistics",
-        (*LIST, INVITE),
+        (TAB, INVITE),
     ),
     "Lunch Money for people at the screen": (
         "game=lunch-money&opponent=human&screen=friends",
@@ -56,7 +61,7 @@ def test_the_list_with_matches_leads_to_another_invitation(query: str) -> None:
 def test_so_does_the_list_after_a_link_was_sent() -> None:
     ann = inviting()
     assert isinstance(ann.shell.dialog, LinkDialog)
-    expect_an_invitation(ann.press("Close", INVITE))
+    expect_an_invitation(ann.press("Close", *LIST, INVITE))
 
 
 def test_so_does_the_list_beside_a_match_by_links() -> None:
@@ -115,4 +120,4 @@ def test_an_invitation_keeps_the_button_of_the_table() -> None:
 def test_a_match_on_the_table_goes_on_after_a_look_at_an_invitation() -> None:
     ann = Visit("ann", fragment="players=3").press(*LIST, INVITE, "Cancel", "Back to match")
     assert len(ann.session.config.seats) == 3
-    assert ann.press("New match").shown.has("button", "Start match")
+    assert ann.press("More", "New match").shown.has("button", "Start match")

@@ -7,6 +7,8 @@ from ui.held_update import HeldUpdate
 from ui.lunch_money import messages as brawl
 from ui.nodes import Node, h, nodes_by_key
 from ui.shell.effects import Animate
+from ui.shell.messages import ToggleMargin
+from ui.shell.settings import Margin
 
 DICE = ("dice-0", "dice-1", "piles-0", "piles-1")
 TOLD = ("told", "prompt", "score-0", "score-1", "lead", "log", "attack", "undo")
@@ -24,7 +26,7 @@ def attacked() -> tuple[Node, Node, Node]:
     """Return the page before an attack that captures a die, until it lands, and after it."""
     here = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)+(8)&seed=1&opponent=easy")
     here = here.at("(20):9 (20):15 | (4):4 (6):3 (8):2")
-    here.send(messages.SelectMine(1), messages.SelectTheirs(1, 1))
+    here.send(ToggleMargin(Margin.LOG), messages.SelectMine(1), messages.SelectTheirs(1, 1))
     before = here.page
     here.send(messages.Attack())
     shown = landing(here, before).visible_part(here.page)

@@ -15,7 +15,16 @@ from ui.match.messages import OpenSetup, StartMatch
 from ui.page.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings
 from ui.shell.messages import ChangeSettings
-from ui.shell.settings import STANDARD, Draws, Settings, Speed, Theme, read_settings, settings_text
+from ui.shell.settings import (
+    STANDARD,
+    Draws,
+    Margin,
+    Settings,
+    Speed,
+    Theme,
+    read_settings,
+    settings_text,
+)
 from ui.shell.shell import open_shell
 from ui.shell.storage_keys import SETTINGS
 from ui.text.i18n import locale_for
@@ -36,6 +45,7 @@ CHOSEN = Settings(
     "Mia",
     Draws.SIMPLE,
     ("lunch-money",),
+    Margin.LOG,
 )
 
 
@@ -118,7 +128,7 @@ def test_a_duel_is_played_by_the_edition_that_was_chosen_last() -> None:
 def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:
     for query, edition in (("", "originals"), ("edition=rulebook", "rulebook")):
         address = parse_address(query, GAMES)
-        kept = settings_text(Settings(edition="originals"))
+        kept = settings_text(Settings(edition="originals", margin=Margin.RULES))
         shell, _ = open_shell(address, kept, "root")
         running, _ = GAMES["button-men"].open(shell, address, None)
         assert (edition == "originals") == ("Originals" in words(running.draw()))

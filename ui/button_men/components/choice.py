@@ -6,10 +6,9 @@ from ui.button_men.choices import Buttons, DialView, Option
 from ui.button_men.messages import DialInput, SetDial
 from ui.components.action import (
     PRIMARY_CLASS,
-    counted_button,
     detailed_button,
+    icon_button,
     optional_button,
-    toggle_button,
 )
 from ui.components.segments import Segment, segments
 from ui.nodes import Node, h
@@ -193,16 +192,10 @@ def _list(texts: Texts, view: DialView) -> Node:
 
 
 def action_bar(
-    buttons: Buttons,
-    decisions: Sequence[Node],
-    loud: str,
-    *,
-    shows_threats: bool,
-    offers_end: bool = False,
-    added: Sequence[Node] = (),
-) -> Node | None:
-    """Return the action bar, or None if it would be empty: the attack with its kind, or the
-    decisions outside the fight, and the other buttons. `loud` is the key of the highlighted
+    buttons: Buttons, decisions: Sequence[Node], loud: str, added: Sequence[Node] = ()
+) -> Node:
+    """Return the action bar: the attack with its sum, or the decisions outside the fight, between
+    the hint and Undo, and then the buttons of the activity. `loud` is the key of the highlighted
     button."""
     main = [
         *decisions,
@@ -215,31 +208,15 @@ def action_bar(
                 ("rematch", buttons.rematch),
                 ("answer", buttons.answer),
                 ("agree", buttons.agree),
-                ("send-link", buttons.send_link if loud == "send-link" else None),
+                ("send-link", buttons.send_link),
             )
         ),
     ]
-    more = [
-        counted_button("hint", buttons.hint, "button--quiet"),
-        toggle_button("threats", buttons.threats, "button--quiet", is_pressed=shows_threats),
-        optional_button("undo", buttons.undo, "button--quiet"),
-        optional_button("send-link", buttons.send_link, "button--quiet")
-        if loud != "send-link"
-        else None,
-        # In a match beside the player's own, the header has the way back instead.
-        optional_button("surrender", buttons.surrender, "button--quiet")
-        if buttons.resign is not None
-        else None,
-        toggle_button("offer-end", buttons.offer_end, "button--quiet", is_pressed=offers_end),
-        optional_button("resign", buttons.resign, "button--quiet"),
-        optional_button("verify", buttons.verify, "button--quiet"),
-        *added,
-    ]
-    if not any(main) and not any(more):
-        return None
     return h(
         "div",
+        icon_button("hint", buttons.hint),
         h("div", main, class_="action-main gap-1") if any(main) else None,
-        h("div", more, class_="action-more gap-1"),
-        class_="action-bar row action-bar--many" if len(decisions) > 1 else "action-bar row",
+        icon_button("undo", buttons.undo),
+        h("div", added, class_="action-more") if added else None,
+        class_="action-bar action-bar--many" if len(decisions) > 1 else "action-bar",
     )

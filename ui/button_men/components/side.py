@@ -1,6 +1,6 @@
 """One player's side of the table: name, score, dice and piles."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.button_men.dice.die import Die
@@ -21,13 +21,9 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         classes.append("side--to-act")
     return h(
         "section",
-        h(
-            "div",
-            badge(*row.face, key=f"badge-{row.seat}"),
-            _who(texts, row.name, row.colour, _notes(texts, row), _rule(texts, row)),
-            _score(texts, row.seat, row.score, row.odds, row.won, to_win),
-            class_="side-head",
-        ),
+        badge(*row.face, key=f"badge-{row.seat}"),
+        _who(texts, row.name, row.face[0], row.colour, _notes(texts, row), _rule(texts, row)),
+        _score(texts, row.seat, row.score, row.odds, row.won, to_win),
         dice_row(texts, row),
         _piles(texts, row),
         key=f"side-{row.seat}",
@@ -66,11 +62,15 @@ def _rule(texts: Texts, row: Row) -> str:
 
 # No click on a die changes this, or the score.
 @lru_cache(maxsize=32)
-def _who(texts: Texts, name: str, colour: str, notes: tuple[str, ...], rule: str) -> Node:
+def _who(
+    texts: Texts, name: str, on_face: str, colour: str, notes: tuple[str, ...], rule: str
+) -> Node:
+    """Return the name, unless a large face has it, with the notes and the rule below."""
     first, *others = notes or ("",)
+    is_read = colour in OWNERS or name != on_face
     return h(
         "div",
-        h("h2", _sign(colour), name, class_="side-name large breakable"),
+        h("h2", _sign(colour), name, class_="side-name breakable" if is_read else "unseen"),
         h(
             "p",
             first,
@@ -102,8 +102,8 @@ def _sign(colour: str) -> Node | None:
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
     """Return the points, and a pip for each round to win. `score` is in half points."""
     pips = _pips(texts, won, to_win)
-    below = h("div", _odds(texts, odds), pips, class_="score-more row") if odds else pips
-    return h("div", _points(texts, seat, score), below, class_="score column digits gap-1")
+    parts = _points(texts, seat, score), _odds(texts, odds) if odds else None, pips
+    return h("div", parts, class_="score column digits gap-1")
 
 
 def _odds(texts: Texts, odds: str) -> Node:
@@ -115,17 +115,22 @@ def _odds(texts: Texts, odds: str) -> Node:
     return h(
         "p",
         h("span", words, class_="unseen"),
-        h("span", texts.t("odds.label"), class_="odds-label small", aria_hidden=True),
         h("strong", shown, aria_hidden=True),
         class_="odds",
     )
 
 
+DIGITS = 3
+"""The number of digits of a score in full size."""
+
+
 def _points(texts: Texts, seat: Seat, score: int) -> Node:
+    figures = texts.halves(score)
+    long = " score-points--long" if len(figures) > DIGITS else ""
     return h(
         "p",
         h("span", texts.t("screen.score"), class_="score-label small"),
-        h("strong", texts.halves(score), class_="score-points"),
+        h("strong", figures, class_=f"score-points{long}"),
         key=f"score-{seat}",
         class_="score-line row",
     )
@@ -140,27 +145,51 @@ def _pips(texts: Texts, won: int, to_win: int) -> Node:
     )
 
 
-FEW_DICE = 5.5
-"""The number of full-size dice that fit side by side on the narrowest phone. A twin counts as
-1.7."""
+FEW_DICE, MANY_DICE = 5, 6.25
+"""The numbers of dice that fit side by side, large and smaller."""
+TWIN = 1.62
+"""The width of a twin in places of a row."""
 
 
 def dice_row(texts: Texts, row: Row) -> Node:
     """Return the dice of a player as a named group, in the same size for the whole round. The row
     is a single tab stop: its first die, or the one focused last, which browser/focus.py stores."""
-    width = max(_width(view.die for view in row.dice), _width(row.roster))
+    width = _row_width(row)
+    look = "" if width <= FEW_DICE else "many" if width <= MANY_DICE else "crowd"
     return h(
         "div",
         [_die(texts, view, tabindex=-1 if at else 0) for at, view in enumerate(row.dice)],
         key=f"dice-{row.seat}",
-        class_="dice-row dice-row--many" if width > FEW_DICE else "dice-row",
+        class_=f"dice-row dice-row--{look}" if look else "dice-row",
         role="group",
         aria_label=row.dice_name,
     )
 
 
-def _width(dice: Iterable[Die]) -> float:
-    return sum(1.7 if is_twin(die) else 1 for die in dice)
+def chosen_places(row: Row) -> tuple[float, ...]:
+    """Return the middles of the selected dice, in percent of the width of the row, or nothing if
+    the dice do not fit side by side."""
+    width = _row_width(row)
+    room = FEW_DICE if width <= FEW_DICE else MANY_DICE
+    if width > room:
+        return ()
+    widths = [_width(view.die) for view in row.dice]
+    start = (room - sum(widths)) / 2
+    return tuple(
+        (start + sum(widths[:at]) + widths[at] / 2) * 100 / room
+        for at, view in enumerate(row.dice)
+        if "chosen" in view.marks
+    )
+
+
+def _row_width(row: Row) -> float:
+    """Return the largest number of places that the dice of a player take in this round."""
+    rows = [view.die for view in row.dice], row.roster
+    return max(sum(_width(die) for die in dice) for dice in rows)
+
+
+def _width(die: Die) -> float:
+    return TWIN if is_twin(die) else 1
 
 
 # A click changes only a few of the dice on the table.

@@ -21,7 +21,9 @@ from ui.match import messages as match_messages
 from ui.match.status import LAST_MOVE
 from ui.nodes import nodes_by_key
 from ui.shell.effects import Animate
+from ui.shell.messages import ToggleMargin
 from ui.shell.motion import CONTACT_SHARE, Motion, Movement, end_of
+from ui.shell.settings import Margin
 
 FRIENDS = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=human&seed=1"
 ALONE = "me=(20)+(20)&you=(4)+(6)+(8)&opponent=easy&seed=1"
@@ -235,6 +237,7 @@ def test_whatever_the_buttons_what_moves_is_there_and_comes_from_where_something
     names = Random(seed).sample([one.name for one in playable()], 2)
     me, you = map(quote, names)
     here = ButtonMenDriver(f"me={me}&you={you}&opponent=human&wins=1&seed={seed}")
+    here.send(ToggleMargin(Margin.LOG))
     for _ in range(60):
         if here.turn.is_over:
             break

@@ -11,6 +11,8 @@ from tests.drivers.shown import words as text_of
 from ui.button_men.components.die import IN_COLUMN, SIGN_SIZE, SIGNS, DieFace, still_die, toggle_die
 from ui.button_men.components.shapes import shape_of
 from ui.nodes import Node, html
+from ui.shell.messages import ToggleMargin
+from ui.shell.settings import Margin
 
 SHADOW = DieFace(
     key="mine-1",
@@ -141,7 +143,7 @@ def test_a_mark_without_a_sign_has_a_style() -> None:
 
 
 def test_the_legend_tells_every_sign_in_words() -> None:
-    page = Shown(ButtonMenDriver("seed=1").page)
+    page = Shown(ButtonMenDriver("seed=1").send(ToggleMargin(Margin.RULES)).page)
     assert page.classed("signs-fold")
     lines = [text_of(line) for line in page.classed("signs-line")]
     assert len(set(lines)) == len(SIGNS)

@@ -6,8 +6,9 @@ import pytest
 
 from tests.calls import at_most_calls
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text
-from tests.drivers.shown import Shown, words
+from tests.drivers.shown import Shown, elements, words
 from ui.button_men import messages as messages
+from ui.button_men.prompt import LEAD
 from ui.match import messages as match_messages
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
@@ -44,7 +45,7 @@ def test_threats_stay_while_dice_are_picked_and_go_with_the_next_action() -> Non
 
 def test_asked_again_they_go() -> None:
     driver = at("(6):6 | (8):4").send(messages.ToggleThreats(), messages.ToggleThreats())
-    assert not driver.view_model.shows_threats
+    assert not driver.session.view.shows_threats
 
 
 def test_where_nothing_threatens_that_is_said() -> None:
@@ -122,7 +123,7 @@ def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
     driver = ButtonMenDriver(query).at(position)
     assert driver.view_model.lead == lead
     shown = Shown(driver.page)
-    assert [words(node) for node in shown.classed("lead")] == [lead]
+    assert [words(node) for node in elements(shown.root) if node.key == LEAD] == [lead]
 
 
 def test_before_the_first_roll_nobody_is_ahead() -> None:

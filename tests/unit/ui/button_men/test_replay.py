@@ -28,7 +28,8 @@ from ui.nodes import Node, html
 from ui.page.address import parse_address
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenDialog, ToggleMargin
+from ui.shell.settings import Margin
 from ui.shell.storage_keys import HISTORY
 
 PLAIN = "me=(4)+(6)+(8)&you=(4)+(6)+(X)&opponent=easy&wins=2&seed=1"
@@ -173,7 +174,7 @@ def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
 
 def test_the_lines_of_the_log_lead_back() -> None:
     """They are a single tab stop: the current line, at first the last one."""
-    driver = finished()
+    driver = finished().send(ToggleMargin(Margin.LOG))
     lines = page(driver).classed("log-line")
     assert [message(line) for line in lines] == [
         match_messages.ReplayAt(one.move) for one in driver.log

@@ -38,8 +38,9 @@ from ui.rulesbook.chapter import capital
 from ui.shell.address import Address
 from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, OpenPractice
-from ui.shell.messages import OpenDialog, OpenScreen, Practise
+from ui.shell.messages import OpenDialog, OpenScreen, Practise, ToggleMargin
 from ui.shell.screens import RulesScreen
+from ui.shell.settings import Margin
 from ui.text.i18n import STANDARD, locales, texts
 
 TEXTS = texts(STANDARD)
@@ -248,6 +249,7 @@ def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
 
 def test_the_skills_panel_leads_to_the_pages() -> None:
     page = ButtonMenDriver("").at("s(10):9 | p(20):3")
+    page.send(ToggleMargin(Margin.RULES))
     for name in ("shadow", "poison"):
         assert message_of(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))
 

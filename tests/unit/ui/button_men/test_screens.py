@@ -21,8 +21,11 @@ from ui.match import messages as match_messages
 from ui.message import Message
 from ui.nodes import Child, Node, html, nodes_by_key
 from ui.shell import messages as shell_messages
-from ui.shell.dialogs import ShareDialog
+from ui.shell.dialogs import Menu, ShareDialog
+from ui.shell.effects import MoveFocus
 from ui.shell.keyboard import Key
+from ui.shell.messages import OpenDialog, ToggleMargin
+from ui.shell.settings import Margin
 
 STYLES = Path(__file__).parents[4] / "assets" / "css"
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -128,20 +131,21 @@ def test_before_a_size_is_chosen_its_range_is_shown() -> None:
 
 
 def test_the_log_and_the_prompt_can_be_found() -> None:
-    page = shown(fight())
+    page = shown(fight().send(ToggleMargin(Margin.LOG)))
     assert page.names("log") == ["Game log"]
     assert len(page.all("status")) == 1
     assert words(page.all("status")[0]).startswith("Your turn")
 
 
 def test_what_one_looks_for_stands_out_in_the_log() -> None:
-    page = shown(play_out(ButtonMenDriver(f"{PLAIN}&wins=1")))
+    driver = play_out(ButtonMenDriver(f"{PLAIN}&wins=1")).send(ToggleMargin(Margin.LOG))
+    page = shown(driver)
     assert [words(node) for node in page.classed("log-line--heading")] == ["Round 1."]
     assert "match" in words(page.classed("log-line--loud")[-1])
 
 
 def test_the_skills_on_the_table_are_explained_and_those_of_picked_dice_marked() -> None:
-    page = shown(picked((0,), ()))
+    page = shown(picked((0,), ()).send(ToggleMargin(Margin.RULES)))
     assert [words(node) for node in page.classed("skill-name")] == ["shadow", "poison", "speed"]
     (marked,) = page.classed("skill--picked")
     assert "Captures dice showing the same or more" in words(marked)
@@ -164,7 +168,7 @@ def test_the_attack_is_called_attack_and_says_its_kind() -> None:
     page = shown(picked((1,), (1,)))
     attack = page.one("button", "Attack")
     assert page.description(attack) == "Power"
-    assert [words(detail) for detail in page.classed("button-detail")] == ["Power"]
+    assert [words(detail) for detail in page.classed("button-detail")] == ["6 ≥ 2"]
     assert message(attack) == messages.Attack()
 
 
@@ -175,9 +179,32 @@ def test_no_other_button_is_called_attack() -> None:
 
 def test_in_the_fight_everything_has_its_button() -> None:
     page = shown(fight())
-    for name in ("Attack", "Hint", "Undo", "Resign", "New match"):
+    for name in ("Attack", "Hint", "Undo", "Log", "Threats", "Rules", "Share"):
         assert page.has("button", name)
     assert not page.has("button", "Pass")
+
+
+def test_the_ways_out_are_in_the_menu() -> None:
+    """Phones have nothing beside the table, and find the rest there too."""
+    page = shown(fight().send(OpenDialog(Menu())))
+    for name in ("Resign", "New match", "Log", "Threats", "Match rules", "Share"):
+        assert page.has("button", name)
+
+
+def test_what_lies_beside_the_table_is_chosen_and_stays() -> None:
+    driver = fight().send(ToggleMargin(Margin.LOG))
+    assert shown(driver).has("log", "Game log")
+    driver.send(ToggleMargin(Margin.RULES))
+    assert not shown(driver).has("log", "Game log")
+    assert shown(driver).has("heading", "How to play")
+    driver.send(ToggleMargin(Margin.RULES))
+    assert not shown(driver).classed("margin")
+
+
+def test_from_the_menu_the_focus_moves_to_what_is_below_the_table() -> None:
+    driver = fight().send(OpenDialog(Menu()), ToggleMargin(Margin.LOG))
+    assert driver.shell.dialog is None
+    assert MoveFocus("margin") in driver.effects
 
 
 def test_a_button_that_cannot_be_used_says_so() -> None:
@@ -273,24 +300,17 @@ def reacting() -> ButtonMenDriver:
 def test_the_race_shares_the_bar_by_points() -> None:
     driver = fight("(12):2 | (4):4")
     mine, theirs = driver.view_model.rows
-    assert widths(driver, mine, theirs) == ["75", "25"]
-    assert widths(driver, replace(mine, score=-8), theirs) == ["0", "100"]
-    assert widths(driver, replace(mine, score=0), replace(theirs, score=0)) == ["50", "50"]
+    assert heights(driver, mine, theirs) == ["25", "75"]
+    assert heights(driver, replace(mine, score=-8), theirs) == ["100", "0"]
+    assert heights(driver, replace(mine, score=0), replace(theirs, score=0)) == ["50", "50"]
 
 
-def widths(driver: ButtonMenDriver, *rows: Row) -> list[str | None]:
-    """Return the widths of the bar's parts for these rows."""
+def heights(driver: ButtonMenDriver, *rows: Row) -> list[str | None]:
+    """Return the heights of the bar's parts for these rows, from the top: theirs, mine."""
     (picture,) = Shown(draw(driver.turn, replace(driver.view_model, rows=rows)).main).classed(
         "race"
     )
-    return [dict(part.attributes)["width"] for part in elements(picture) if part.tag == "rect"]
-
-
-def test_how_it_goes_is_told_until_something_has_happened() -> None:
-    driver = ButtonMenDriver("seed=1")
-    assert shown(driver).has("heading", "How to play")
-    driver.send(*clicks(driver))
-    assert not shown(driver).has("heading", "How to play")
+    return [dict(part.attributes)["height"] for part in elements(picture) if part.tag == "rect"]
 
 
 # --- ends, dialogs, curtain -----------------------------------------------------------------
@@ -454,7 +474,7 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
 
 
 def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
-    driver = ButtonMenDriver(f"{PLAIN}&edition=originals")
+    driver = ButtonMenDriver(f"{PLAIN}&edition=originals").send(ToggleMargin(Margin.RULES))
     assert message(shown(driver).one("button", "Rules: Originals")) == messages.ToggleEdition()
     assert shown(driver).classed("edition-rules") == []
     driver.send(messages.ToggleEdition())

@@ -21,7 +21,8 @@ from ui.match.shared_link import pack
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import html
 from ui.shell.dialogs import ShareDialog
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenDialog, ToggleMargin
+from ui.shell.settings import Margin
 
 DUO = "players=2&opponent=easy&seed=5"
 FORGED = 200
@@ -182,7 +183,7 @@ def test_when_several_have_played_all_look_back_from_one_place() -> None:
 
 
 def test_the_lines_of_the_log_lead_back() -> None:
-    driver = begun()
+    driver = begun().send(ToggleMargin(Margin.LOG))
     lines = page(driver).classed("log-line")
     assert [message(line) for line in lines] == [
         match_messages.ReplayAt(one.move) for one in driver.log

@@ -14,7 +14,8 @@ from ui.lunch_money.setup_form import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.opponent import Opponent
-from ui.shell.messages import ChooseGame, CloseDialog, Escape
+from ui.shell.messages import ChooseGame, CloseDialog, Escape, ToggleMargin
+from ui.shell.settings import Margin
 
 ALONE = "players=4&opponent=easy&seed=1"
 MINE = "A: kick-4 grab dodge pipe | B 9 stomped: jab jab | C 4 poked: block elbow | D 0: "
@@ -249,7 +250,7 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
 
 
 def test_the_log_and_the_prompt_can_be_found() -> None:
-    page = shown(LunchMoneyDriver(ALONE))
+    page = shown(LunchMoneyDriver(ALONE).send(ToggleMargin(Margin.LOG)))
     assert page.has("log", "Game log")
     assert len(page.all("status")) == 1
 
