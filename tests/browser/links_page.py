@@ -108,6 +108,7 @@ class LinksPage(ButtonMenPage):
     def paste(self, said: str) -> None:
         """Paste a message with a link, which opens automatically."""
         self.open_list()
+        self.page.locator("#paste").click()
         self.pasted.fill(said)
 
     def expect_nothing_grave(self) -> None:

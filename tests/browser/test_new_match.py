@@ -222,7 +222,7 @@ def test_enter_begins_nothing_where_the_dialog_says_that_nothing_can_begin(
 def test_a_skill_lies_on_its_small_die_not_beside_it(open_page: OpenPage) -> None:
     """Five dice look like five."""
     page = open_page(me="Minnesota", you="New Jersey", seed=1, speed=0)
-    page.get_by_role("button", name="New match").click()
+    ButtonMenPage(page).press_in_menu("New match")
     apart = page.locator(".slot .mini-sign").evaluate_all(
         """signs => signs.filter(sign => {
             const [one, die] = [sign, sign.parentElement.querySelector('.mini-body')]

@@ -87,6 +87,8 @@ def expect_a_tap_to_pick_and_no_tip(page: Page) -> None:
     game.mine.nth(0).tap()
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.locator("#menu").tap()
+    page.locator("#menu-show-rules").tap()
     page.get_by_role("button", name="Rules: shadow", exact=True).tap()
     expect(page.get_by_role("heading", name="Shadow")).to_be_focused()
 

@@ -12,7 +12,8 @@ SHADOW = {"position": "s(10):2 (6):5 | (12):9 (20):17", "opponent": "human", "sp
 
 def press_button(page: Page, name: str) -> None:
     """Press the button by keyboard."""
-    button = page.get_by_role("button", name=name, exact=True)
+    dialog = page.get_by_role("dialog")
+    button = (dialog if dialog.count() else page).get_by_role("button", name=name, exact=True)
     button.focus()
     page.keyboard.press("Enter")
 

@@ -29,6 +29,7 @@ from ui.shell.storage_keys import site_prefix
 
 NOTICES = "//*[@id='notices']"
 PROMPT, LOG = "//*[@role='status']", "//*[@role='log']"
+IS_LOG_OPEN = "Boolean(document.querySelector('[role=log]'))"
 MAIN_BUTTON = "//*[contains(@class, 'action-main')]//*[contains(@class, 'button--primary')]"
 RESULT = "//section[contains(@class, 'result--match')]"
 FULL_PAGE = "//a[@id='full-page']"
@@ -177,14 +178,14 @@ class Scene(NamedTuple):
         """Once the site is cached after a start, it reloads without its host, and the match
         continues. In Firefox a reload by the driver bypasses the cache; WebKit, which is driven in
         a private session, loses it when the site is left."""
-        log = self.browser.text(LOG)
+        log = log_text(self.browser)
         self.browser.until(lambda: bool(self.browser.ask(f"return {KEPT}")), "all being kept")
         self.host.is_off = True
         try:
             self.browser.run("document.documentElement.dataset.state = 'left'; location.reload()")
             self.browser.until(lambda: self.browser.state() == "loading", "another page")
             self._expect_worker()
-            assert self.browser.text(LOG) == log
+            assert log_text(self.browser) == log
         finally:
             self.host.is_off = False
 
@@ -221,10 +222,17 @@ OF_CONSOLE = (Scene.left_while_it_starts,)
 """Checks that only concern console messages."""
 
 
+def log_text(browser: Driven) -> str:
+    """Return the text of the log, which is opened beside the table if it is closed."""
+    browser.run(f"if (!{IS_LOG_OPEN}) document.getElementById('show-log').click()")
+    browser.until(lambda: bool(browser.ask(f"return {IS_LOG_OPEN}")), "the log")
+    return browser.text(LOG)
+
+
 def do_as_hinted(browser: Driven) -> None:
     """Follow a hint or pass, and wait until all players have moved."""
     settle(browser)
-    before = browser.text(LOG)
+    before = log_text(browser)
     passing = browser.buttons("Pass")
     if passing:
         passing[0].click()
@@ -232,7 +240,7 @@ def do_as_hinted(browser: Driven) -> None:
         browser.press("Hint")
         browser.until(lambda: "Hint:" in browser.text(PROMPT), "a hint")
         browser.one(MAIN_BUTTON).click()
-    browser.until(lambda: browser.text(LOG) != before, "a move in the log")
+    browser.until(lambda: log_text(browser) != before, "a move in the log")
     settle(browser)
 
 
