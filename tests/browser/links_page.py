@@ -108,7 +108,6 @@ class LinksPage(ButtonMenPage):
     def paste(self, said: str) -> None:
         """Paste a message with a link, which opens automatically."""
         self.open_list()
-        self.page.locator("#paste").click()
         self.pasted.fill(said)
 
     def expect_nothing_grave(self) -> None:
@@ -119,10 +118,7 @@ class LinksPage(ButtonMenPage):
     def expect_over(self) -> None:
         """Assert that the match is over and signed by both players."""
         expect(self.result).to_contain_text(re.compile("wins? the match"))
-        more = self.page.locator("#more-steps")
-        if more.is_visible():  # on a phone
-            more.click()
-        self.button("Verify").click()
+        self.press_in_menu("Verify")
         expect(self.notice).to_contain_text("Both players’ keys signed")
         self.expect_nothing_grave()
 

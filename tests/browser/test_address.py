@@ -39,7 +39,7 @@ def test_back_with_the_menu_open_closes_only_the_menu(open_page: OpenPage) -> No
     game.button("More").click()
     page.keyboard.press("Escape")
     expect(menu).to_have_count(0)
-    game.button("Album").click()
+    game.press_in_menu("Album")
     expect(game.mine).to_have_count(0)
     page.go_back()
     expect(game.mine).to_have_count(5)

@@ -23,8 +23,8 @@ def expect_alive(page: Page) -> None:
     """Assert that Python still responds to clicks."""
     game = ButtonMenPage(page)
     page.keyboard.press("Escape")
-    game.press_in_menu("New match")
-    expect(page.get_by_role("dialog", name="New match")).to_be_visible()
+    game.button("More").click()
+    expect(page.get_by_role("dialog", name="More")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind", KINDS)

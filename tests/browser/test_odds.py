@@ -24,6 +24,6 @@ def test_who_wants_to_know_sees_the_chance_to_win_after_every_move(open_page: Op
     game.do_as_hinted()
     game.settle()
     expect(odds).to_have_text(KNOWN)
-    page.locator("#more-steps").click()
+    expect(game.log).to_be_visible()
     page.get_by_role("button", name="Watch replay").click()
     expect(odds).to_have_text(KNOWN, timeout=ANSWER)

@@ -46,8 +46,7 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
     """A camera can read the code, on a small phone and in the dark theme as well."""
     page = open_page(opponent="human", me="Avis", you="Bauer", speed=0, theme="dark")
     page.set_viewport_size({"width": 320, "height": 640})
-    game = ButtonMenPage(page)
-    game.button("Share").click()
+    ButtonMenPage(page).press_in_menu("Share")
     link = page.get_by_role("textbox", name="Link").input_value()
     button = page.get_by_role("button", name="Show QR code")
     button.focus()
@@ -117,7 +116,7 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
         game.do_as_hinted()
     lines = game.log.get_by_role("button")
     last = lines.count() - 1
-    page.locator("#legend-fold").focus()
+    page.locator(".margin").focus()
     page.keyboard.press("Tab")
     expect(lines.nth(last)).to_be_focused()
     page.keyboard.press("Home")

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER, GOES_ON
 from tests.browser.shared_page import OPEN
@@ -96,10 +96,17 @@ class Framed:
         self.within = page.frame_locator(frame)
         self.root = self.within.locator("html")
         self.prompt = self.within.get_by_role("status")
-        self.log = self.within.get_by_role("log", name="Game log")
         self.full_page = self.within.get_by_role("link", name="Open the full page")
         self.dice = self.within.get_by_role("group", name=re.compile("dice$")).locator(".unseen")
         self.mine = self.within.get_by_role("group", name="Your dice").get_by_role("button")
+
+    @property
+    def log(self) -> Locator:
+        """The game log, which is opened if the frame shows the whole page."""
+        log = self.within.get_by_role("log", name="Game log")
+        if not log.count():
+            self.root.evaluate("document.getElementById('show-log')?.click()")
+        return log
 
     def play(self, game: str = "Button Men") -> "Framed":
         """Press Play and wait until the first action is possible."""
