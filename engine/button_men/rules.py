@@ -12,9 +12,10 @@ from engine.button_men.phases import advance_to_decision, offers, to_act
 from engine.button_men.view import DuelView, view_of
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
+from engine.value import Unique
 
 
-class ButtonMen:
+class ButtonMen(Unique):
     """The rules of Button Men (rulebook 001, and the editions of editions.py)."""
 
     name = "button-men"

@@ -20,9 +20,10 @@ from engine.lunch_money.state.brawl import (
     BrawlTable,
 )
 from engine.lunch_money.state.events import BrawlBegan
+from engine.value import Unique
 
 
-class LunchMoney:
+class LunchMoney(Unique):
     """The rules of Lunch Money, with rulings where they are ambiguous."""
 
     name = "lunch-money"

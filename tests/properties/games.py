@@ -115,11 +115,24 @@ def played(
     examined: Examined[Setup, State, Action, View], setup: Setup, seed: str
 ) -> Match[Setup, State, Action, View]:
     """Play a whole match with random choices."""
-    match, luck = new_match(examined.game, setup, seed), Seeded(f"{seed} chooses")
-    while seats := examined.game.to_act(match.state):
+    match = new_match(examined.game, setup, seed)
+    match = continued(examined, match, Seeded(f"{seed} chooses"), examined.longest)
+    assert not examined.game.to_act(match.state), "the match does not end"
+    return match
+
+
+def continued(
+    examined: Examined[Setup, State, Action, View],
+    match: Match[Setup, State, Action, View],
+    luck: Luck,
+    moves: int,
+) -> Match[Setup, State, Action, View]:
+    """Play on with random choices, for this many moves or to the end."""
+    for _ in range(moves):
+        if not (seats := examined.game.to_act(match.state)):
+            break
         seat = seats[luck.pick(len(seats))]
         match = match.played(seat, _chosen(examined, match.state, seat, luck))
-        assert len(match.log) <= examined.longest, "the match does not end"
     return match
 
 

@@ -186,6 +186,10 @@ class Traits:
         self.worth = worth if worth.measures else None
         """None if the score follows from the number of sides."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how a copy is made: it is the shared object again."""
+        return traits_of, (self.printed, self.entries, self.entry)
+
     def _combine_rolling(self, rolling: tuple[Rolling, ...]) -> None:
         self.instead = next((one.instead for one in reversed(rolling) if one.instead), None)
         self.before = tuple(one.before for one in rolling if one.before)

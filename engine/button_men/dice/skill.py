@@ -12,7 +12,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final, TypeVar
 
-from engine.value import value
+from engine.value import Unique, value
 
 
 class Part:
@@ -24,7 +24,7 @@ class Part:
 P = TypeVar("P", bound=Part)
 
 
-class Rule:
+class Rule(Unique):
     """A rule of dice or buttons: a name and parts. There is one object for each rule."""
 
     __slots__ = ("name", "order", "parts")

@@ -9,7 +9,7 @@ from engine.button_men.fight.counted_values import COUNTING
 from engine.button_men.fight.fight import MAX_IN_ROW
 from engine.button_men.fight.settings import Setting
 from engine.game import Seat
-from engine.value import tagged, value
+from engine.value import Unique, tagged, value
 
 Places = tuple[int, ...]
 """Indices of dice in their owner's row."""
@@ -32,7 +32,7 @@ class Form(StrEnum):
 
 
 @value
-class AttackKind:
+class AttackKind(Unique):
     """A kind of attack. Skills determine which dice can use it."""
 
     name: str
