@@ -74,6 +74,9 @@ class SearchResult(Generic[Candidate]):
     """The total number of trials."""
     means: tuple[float, ...] = ()
     """The mean reward of each candidate, in order, capped just below the reward of the best."""
+    second: Candidate | None = None
+    """The candidate that came closest, or None without another one."""
+    second_reward: float = 0.0
 
 
 def ranked_behind(worth: float, least: float) -> float:
@@ -134,18 +137,22 @@ def search(
                         return _search_result(arms, everybody, tried)
         # The sort is stable, so the result is deterministic.
         arms.sort(key=lambda arm: -arm.mean)
-        del arms[(len(arms) + 1) // 2 :]
+        if rounds > 1:
+            del arms[(len(arms) + 1) // 2 :]
     return _search_result(arms, everybody, tried)
 
 
 def _search_result(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
 ) -> SearchResult[Candidate]:
-    best = max(arms, key=lambda arm: arm.mean)
+    best, *others = sorted((arm for arm in arms if arm.tried), key=lambda arm: -arm.mean)
     means = tuple(
         arm.mean if arm is best else ranked_behind(arm.mean, best.mean) for arm in everybody
     )
-    return SearchResult(best.candidate, best.mean, tried, means)
+    if not others:
+        return SearchResult(best.candidate, best.mean, tried, means)
+    second = others[0]
+    return SearchResult(best.candidate, best.mean, tried, means, second.candidate, second.mean)
 
 
 @value
@@ -157,14 +164,17 @@ class Thought(Generic[Action]):
     """The number of playouts or positions evaluated; 0 if there was nothing to decide."""
     chance: float | None
     """The estimated chance of winning, or None if there was nothing to decide."""
+    second: "Thought[Action] | None" = None
+    """The same about the next best action, or None if it is not known."""
 
     def answer(self, codec: Codec) -> dict[str, Json]:
-        """Return the decision as JSON: `{action, playouts, chance}`."""
-        return {
+        """Return the decision as JSON: `{action, playouts, chance}`, and `second` if known."""
+        answer: dict[str, Json] = {
             "action": codec.encode(self.action),
             "playouts": self.playouts,
             "chance": self.chance,
         }
+        return answer if self.second is None else answer | {"second": self.second.answer(codec)}
 
 
 def at_once(thinking: Thinking[T]) -> T:

@@ -37,7 +37,7 @@ from ui.match.by_links import (
     today,
     with_link_refused,
 )
-from ui.match.computer import NoAnswer, action_in
+from ui.match.computer import NoAnswer, thought_in
 from ui.match.game_ui import Change
 from ui.match.link_dialog import send_effect
 from ui.match.session import (
@@ -307,7 +307,7 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """Return the session after the computer's answer. Raises NoAnswer."""
     if question.advice is Advice.HINT:
         return _hinted(turn, question, hint_in(text))
-    action = action_in(text, RECORDS.action)
+    action = thought_in(text, RECORDS.action).action
     if question.advice is not None:
         selection = selection_of(turn.view_of(question.seat), action)
         if selection is None:

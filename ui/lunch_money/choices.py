@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
+from engine.lunch_money.ai.worth import cards_to_replace
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.actions import (
     BrawlAction,
@@ -19,6 +20,7 @@ from engine.value import value
 from ui.components.action import Button, PrimaryAction
 from ui.components.segments import Segment
 from ui.lunch_money import messages
+from ui.lunch_money.card_relations import relations_of
 from ui.lunch_money.selection import can_discard, declining, selected_cards
 from ui.lunch_money.session import Pace
 from ui.lunch_money.sharing import start
@@ -136,7 +138,8 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """Return the hint or the selection; otherwise declining, if no card can be played."""
+    """Return the hint or the selection; otherwise discarding, if the player is held without an
+    escape, or declining, if no card can be played and none is worth discarding."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
@@ -146,7 +149,10 @@ def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
         return _action_for(there, _key(hinted))
     if there.play is not None and there.play.detail:
         return PrimaryAction("play", there.play.on)
-    if there.declining is not None and not _could_play(turn):
+    is_stuck, is_idle = _escapes(turn) and not _escapes_in_hand(turn), not _could_play(turn)
+    if there.discard is not None and (is_stuck or (is_idle and cards_to_replace(turn.view.hand))):
+        return PrimaryAction("discard", there.discard.on)
+    if there.declining is not None and is_idle:
         return PrimaryAction("pass", there.declining.on)
     return None
 
@@ -169,6 +175,20 @@ def _key(action: BrawlAction) -> str:
 
 def _could_play(turn: TurnState) -> bool:
     return any(not isinstance(one, Discard | Pass | LetIt | Stop) for one in turn.view.actions)
+
+
+def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
+    """Return the cards that free the deciding player from the hold they are in."""
+    plays = (one for one in turn.view.actions if isinstance(one, PlayCards))
+    cards = dict.fromkeys(one.cards[0] for one in plays)
+    return tuple(card for card in _escapes(turn) if card in cards)
+
+
+def _escapes(turn: TurnState) -> tuple[str, ...]:
+    """Return all cards that free the player held in their own turn, or none if no one is."""
+    seat, is_turn = turn.human_actor, turn.open_question is Question.TURN
+    hold = turn.table.hold_on(seat) if seat is not None and is_turn else None
+    return () if hold is None else relations_of(hold.card, turn.table.rulings).escaped
 
 
 def _about(turn: TurnState) -> Button | None:
@@ -263,6 +283,11 @@ def _question(turn: TurnState) -> str:
         return ""
     if question is Question.TURN and declining(turn.view) is None:
         return t("prompt.asked-hold")
+    found = _escapes_in_hand(turn)
+    if found or (_escapes(turn) and can_discard(turn.view)):
+        names = [card_name(turn.texts, card) for card in found or _escapes(turn)]
+        key = "prompt.asked-escape" if found else "prompt.asked-held"
+        return t(key, cards=turn.texts.choices(names))
     top = turn.table.stack[-1] if turn.table.stack else None
     if isinstance(top, Assault) and _only_release_is_left(turn):
         return t("prompt.asked-release", name=turn.display_names[top.target])

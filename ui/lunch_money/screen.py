@@ -1,6 +1,7 @@
 """The screen of Lunch Money: the players around the table, the open cards, the hand."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ui.activity.tutorial import coach
 from ui.components.action import (
@@ -33,8 +34,10 @@ from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
 from ui.nodes import Child, Node, h
-from ui.shell.dialogs import Dialog
+from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.page import PageParts
+from ui.shell.settings import Asks
+from ui.shell.settings_dialog import setting, settings_dialog
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -179,4 +182,9 @@ def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
             return setup_dialog(shell.texts, dialog)
         case CheatSheet():
             return cheat_sheet(shell.texts, turn.session.config)
+        case SettingsDialog():
+            chosen = shell.settings
+            asks = ((f"asks-{one}", replace(chosen, asks=one)) for one in Asks)
+            asked = setting(shell.texts, "asks", chosen, asks)
+            return settings_dialog(shell.texts, chosen, (asked,))
     return None

@@ -6,6 +6,7 @@ from engine.game import Seat
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Laid
+from engine.search import Thought
 from engine.value import value
 from ui.lunch_money.match_config import MatchConfig
 from ui.match import session as base
@@ -22,6 +23,8 @@ class Selection(base.Selection):
     """The target, or None before it is chosen."""
     proposal: BrawlAction | None = None
     """A hinted action without cards to play: to pass, to release, to discard."""
+    thought: Thought[BrawlAction] | None = None
+    """The computer's decision that a hint shows, or None if the player selects."""
 
 
 class Pace(StrEnum):

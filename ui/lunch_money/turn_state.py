@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import islice
 
 from engine.game import Event, Seat
+from engine.lunch_money.ai.policy import damage_due
 from engine.lunch_money.ai.temperaments import Attitude
 from engine.lunch_money.legal.questions import Question, question_of, seat_asked
 from engine.lunch_money.legal.view import BrawlView
@@ -29,7 +30,7 @@ from ui.match.sharing import replay_parameters
 from ui.match.snippets import Parameters
 from ui.match.turn_state import ComputerTurn, ForcedMove
 from ui.opponent import Opponent
-from ui.shell.settings import Settings, Speed
+from ui.shell.settings import Asks, Settings, Speed
 from ui.text.i18n import Texts
 
 BRIEF = 0.12
@@ -39,6 +40,9 @@ few unnoticeable hundredths remain."""
 
 FAST_TURN = 0.2
 """Seconds per turn at the fast pace after the player is out."""
+
+GRAVE = 4
+"""The damage from which players may want to be asked about a blow against someone else."""
 
 _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 
@@ -154,9 +158,22 @@ class TurnState(base.TurnState):
         actions = self.view_of(seat).actions
         return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
 
-    @cached_property
+    def is_unasked(self, settings: Settings) -> bool:
+        """Whether a solo player does not want to be asked about the open play."""
+        laid, seat = self.open_play, self.actor
+        if laid is None or seat is None or seat != self.solo or seat in laid.seats:
+            return False
+        if settings.asks is Asks.ALWAYS or self.is_guided or self.is_replay:
+            return False
+        return settings.asks is Asks.MINE or damage_due(self.table, laid) < GRAVE
+
+    @property
     def human_actor(self) -> Seat | None:
         """The local player who can decide now, or None."""
+        return None if self.is_pausing else self._asked_actor
+
+    @cached_property
+    def _asked_actor(self) -> Seat | None:
         seat = self.actor
         if self.is_replay or seat is None or not self.is_human(seat):
             return None
@@ -257,6 +274,13 @@ class TurnState(base.TurnState):
         actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
         return len(list(islice(actions, 2))) > 1
 
+    def may_undo_to(self, back: int) -> bool:
+        """Whether it was a choice, and not to let others fight, which may have been automatic."""
+        entry, top = self.session.match.log[-back], self.session.match.states[-1 - back].table.top
+        if entry.action == LetIt() and isinstance(top, Laid) and entry.seat not in top.seats:
+            return False
+        return self.was_choice(back)
+
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
         """Return the computer's move, or the forced answer of a solo player after a pause."""
         seat, pause = self.actor, PAUSES[settings.speed]
@@ -266,7 +290,7 @@ class TurnState(base.TurnState):
             level = self.session.config.seats[seat].played_by
             return ComputerTurn(seat, level, self._pause(settings.speed))
         if self.only_answer is None:
-            return None
+            return ForcedMove(min(BRIEF, pause)) if self.is_unasked(settings) else None
         # Long enough to see what cannot be answered.
         is_seen = self.open_question in (Question.ANSWER, Question.EMERGENCY) and not self.is_open
         return ForcedMove(pause if is_seen else min(BRIEF, pause))

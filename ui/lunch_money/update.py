@@ -23,7 +23,7 @@ from ui.lunch_money.selection import (
 from ui.lunch_money.session import CheatSheet, Session
 from ui.lunch_money.setup import against_next, rematch, update_setup
 from ui.lunch_money.turn_state import TurnState
-from ui.match.computer import action_in, seed_of_answer
+from ui.match.computer import seed_of_answer, thought_in
 from ui.match.game_ui import Change
 from ui.match.messages import LiftCurtain, NextOpponent, PauseOver, Rematch
 from ui.match.next_match import begin_match_again
@@ -175,11 +175,10 @@ def _ended(turn: TurnState) -> Session:
 
 
 def _with_forced_answer(turn: TurnState) -> Session:
-    """Return the session after the forced answer of a solo player."""
-    seat, action = turn.actor, turn.only_answer
-    if seat is None or action is None:
-        return turn.session
-    return acted(turn, seat, action)
+    """Return the session after the forced answer of a solo player, or after a play about which they
+    do not want to be asked."""
+    seat = turn.actor
+    return turn.session if seat is None else acted(turn, seat, turn.only_answer or LetIt())
 
 
 def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
@@ -229,7 +228,8 @@ def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """Return the session after the computer's answer. Raises NoAnswer."""
-    action = action_in(text, RECORDS.action)
-    if question.advice is not None:
-        return with_selection(turn.session, selection_of(turn.view_of(question.seat), action))
-    return acted(turn, question.seat, action)
+    thought = thought_in(text, RECORDS.action)
+    if question.advice is None:
+        return acted(turn, question.seat, thought.action)
+    selection = selection_of(turn.view_of(question.seat), thought.action)
+    return with_selection(turn.session, replace(selection, thought=thought))

@@ -1,5 +1,7 @@
 """The view model of Lunch Money: the content of its screen."""
 
+from engine.lunch_money.state.actions import BrawlAction
+from engine.search import Thought
 from engine.value import value
 from ui.lunch_money.choices import Buttons, Bystander, buttons, bystanders, primary_action, prompt
 from ui.lunch_money.hand import CardView, hand
@@ -9,12 +11,13 @@ from ui.lunch_money.result import Result, result
 from ui.lunch_money.rulings import answer_to, differing
 from ui.lunch_money.selection import reasons
 from ui.lunch_money.turn_state import TurnState
-from ui.lunch_money.wording import refusal_text
+from ui.lunch_money.wording import action_name, refusal_text
 from ui.match import view_model as base
 from ui.match.status import step_after_match
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
+from ui.text.wording import chance
 
 
 @value
@@ -81,13 +84,27 @@ def _curtain(turn: TurnState) -> CurtainView | None:
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
     """Return why the last attempt was refused, or why the selected cards cannot be played. A
-    missing target is not mentioned, since the prompt asks for it."""
+    missing target is not mentioned, since the prompt asks for it. With a hint, return its
+    reason."""
     refusals, selection = turn.session.view.refusals, turn.session.selection
+    if not refusals and selection.thought is not None:
+        return _comparison(turn, selection.thought)
     is_unclear = turn.human_actor is not None and turn.meant_action is None
     if not refusals and is_unclear and selection.cards:
         found = reasons(turn.view, selection, turn.plays)
         refusals = tuple(one for one in found if one.reason != "pick.target")
     return tuple(refusal_text(turn.texts, refusal) for refusal in refusals)
+
+
+def _comparison(turn: TurnState, thought: Thought[BrawlAction]) -> tuple[str, ...]:
+    """Return the chances of the hinted action and of the next best one, if that is known."""
+    texts, second = turn.texts, thought.second
+    if second is None:
+        return ()
+    mine, other = (one.chance or 0.0 for one in (thought, second))
+    key = "hint.compared" if mine > other else "hint.compared-close"
+    named = action_name(texts, second.action, turn.display_names)
+    return (texts.t(key, percent=chance(texts, mine), other=named, less=chance(texts, other)),)
 
 
 def _rulings(turn: TurnState) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import TypeVar
 from engine.game import Action, Seat, Setup, State, View
 from engine.match import Match
 from engine.saving import Codec, Json, Record, read_json
+from engine.search import Thought
 from ui.opponent import Opponent
 from ui.shell.settings import Speed
 
@@ -50,13 +51,23 @@ def seed_of_answer(match: Match[Setup, State, Action, View], seat: Seat) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def action_in(answer: str, read: Callable[[Json, str], A]) -> A:
-    """Return the computer's action. Raises NoAnswer if it reports an error, or if `read` finds no
+def thought_in(answer: str, read: Callable[[Json, str], A]) -> Thought[A]:
+    """Return the computer's decision. Raises NoAnswer if it reports an error, or if `read` finds no
     action in it."""
     try:
         said = read_json(answer)
         if "error" in said:
             raise NoAnswer(str(said["error"]))
-        return read(said["action"], "$.action")
+        return _thought(said, read, "$")
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
+
+
+def _thought(record: Record, read: Callable[[Json, str], A], path: str) -> Thought[A]:
+    chance, second = record.get("chance"), record.get("second")
+    return Thought(
+        read(record["action"], f"{path}.action"),
+        0,
+        None if chance is None else float(chance),
+        None if second is None else _thought(second, read, f"{path}.second"),
+    )

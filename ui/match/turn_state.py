@@ -223,9 +223,13 @@ class TurnState(ABC):
         if not self.may_take_back:
             return 0
         for back, entry in enumerate(reversed(match.log), 1):
-            if self.is_human(entry.seat) and self.was_choice(back):
+            if self.is_human(entry.seat) and self.may_undo_to(back):
                 return back
         return 0
+
+    def may_undo_to(self, back: int) -> bool:
+        """Whether Undo stops at the move this many moves back."""
+        return self.was_choice(back)
 
     @abstractmethod
     def was_choice(self, back: int) -> bool:

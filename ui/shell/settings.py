@@ -45,6 +45,16 @@ class Draws(StrEnum):
     ALL = "all"
 
 
+class Asks(StrEnum):
+    """The plays about which a solo player in a brawl is asked."""
+
+    ALWAYS = "always"
+    GRAVE = "grave"
+    """Those on the player, and those that do much damage."""
+    MINE = "mine"
+    """Only those on the player."""
+
+
 @tagged("Settings")
 @value
 class Settings:
@@ -70,6 +80,8 @@ class Settings:
     name: Annotated[str, Printable(LONGEST_NAME)] = ""
     """The name that the player last used with a remote friend."""
     draws: Draws = Draws.UNDECIDED
+    asks: Asks = Asks.ALWAYS
+    """The plays about which the player is asked."""
     learnt: tuple[str, ...] | None = None
     """The names of the games whose aim is no longer explained, because a match was finished or the
     player dismissed it; None in settings saved by older versions."""

@@ -137,6 +137,12 @@ class Texts:
             return last
         return self.t("list.last", others=self.t("list.comma").join(others), last=last)
 
+    def choices(self, items: Sequence[str]) -> str:
+        """Join alternatives as in a sentence: "a, b or c"."""
+        *others, last = items or [""]
+        others_text = self.t("list.comma").join(others)
+        return self.t("list.or").join([others_text, last] if others else [last])
+
     def number(self, count: int) -> str:
         """Format a whole number: "12,345"."""
         if abs(count) < MIN_GROUPED:

@@ -38,8 +38,10 @@ def choose(
     extra = {action: liked[action] + HABIT * (action == habit) for action in found}
     budget = level.answers if view.question in _ANSWERS else level.budget
     best = yield from search(found, _trial(view, seat, extra), budget, luck, clock)
-    chance = best.reward - extra[best.best]
-    return Thought(best.best, best.playouts, chance)
+    chance, second = best.reward - extra[best.best], None
+    if best.second is not None:
+        second = Thought(best.second, best.playouts, best.second_reward - extra[best.second])
+    return Thought(best.best, best.playouts, chance, second)
 
 
 def _asked_seat(view: BrawlView) -> Seat:

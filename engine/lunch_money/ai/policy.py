@@ -209,10 +209,16 @@ def _threat(table: BrawlTable, laid: Laid) -> float:
     if laid.role not in BLOWS:
         return _stake(table)
     card = CARDS[laid.cards[0]]
-    assault = table.stack[-2]
-    pending = assault.total if isinstance(assault, Assault) else 0
     more = bool(card.leads_to) or card.marks is not None or card.grip is not None
-    return pending + card.blow(laid.stopped, laid.halvings) + FOLLOWED * more
+    return damage_due(table, laid) + FOLLOWED * more
+
+
+def damage_due(table: BrawlTable, laid: Laid) -> int:
+    """Return the pending damage with that of this play on top of the stack, if nothing stops it."""
+    below = table.stack[-2] if len(table.stack) > 1 else None
+    pending = below.total if isinstance(below, Assault) else 0
+    blows = [CARDS[name].blow(laid.stopped, laid.halvings) for name in laid.cards]
+    return pending + sum(blows)
 
 
 def _stake(table: BrawlTable) -> float:

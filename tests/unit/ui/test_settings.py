@@ -17,6 +17,7 @@ from ui.shell.effects import ApplySettings, Effect, SaveSettings
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import (
     STANDARD,
+    Asks,
     Draws,
     Margin,
     Settings,
@@ -44,6 +45,7 @@ CHOSEN = Settings(
     ("Avis",),
     "Mia",
     Draws.SIMPLE,
+    Asks.MINE,
     ("lunch-money",),
     Margin.LOG,
 )
