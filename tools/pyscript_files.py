@@ -31,6 +31,8 @@ PATTERNS = (
     f"assets/texts/{STANDARD}.json",
 )
 # The other languages are loaded when they are chosen: ui/browser/language_files.py.
+LIBRARY = "engine/library/"
+"""The modules that the page does not have."""
 
 PAGE = ROOT / "index.html"
 TEXTS = "assets/texts"
@@ -58,7 +60,9 @@ def paths(root: Path = ROOT) -> Iterator[str]:
     """Yield the files of the game, relative to the root of the repository."""
     for pattern in PATTERNS:
         for file in sorted(root.glob(pattern)):
-            yield file.relative_to(root).as_posix()
+            path = file.relative_to(root).as_posix()
+            if not path.startswith(LIBRARY):
+                yield path
 
 
 def lines(root: Path = ROOT) -> list[str]:

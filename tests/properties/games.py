@@ -14,6 +14,9 @@ from engine.button_men.outside.saves import codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.game import Action, Event, Game, Seat, Setup, State, View
+from engine.library.brawl_decision import brawl_decision
+from engine.library.decision import Decision
+from engine.library.duel_decision import duel_decision
 from engine.luck import Luck, Seeded
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside import saves as lunch_money_saves
@@ -51,6 +54,9 @@ class Examined(Generic[Setup, State, Action, View]):
     """Return the expected objects after these events, or None if the round is over."""
     longest: int
     """The maximum moves of a random match."""
+    decision: Callable[[State, Seat], Decision[Action]]
+    resigns: Callable[[Action], bool]
+    """Whether an action has no tokens, because it resigns."""
 
 
 def _dice(duel: Duel) -> object:
@@ -84,6 +90,8 @@ BUTTON_MEN_EXAMINED: Examined[DuelSetup, Duel, ButtonMenAction, DuelView] = Exam
     things=_dice,
     accounted=_with_joined,
     longest=4000,
+    decision=duel_decision,
+    resigns=lambda action: action.name == "surrender",
 )
 
 LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Examined(
@@ -99,6 +107,8 @@ LUNCH_MONEY_EXAMINED: Examined[BrawlSetup, Brawl, BrawlAction, BrawlView] = Exam
     things=cards_of,
     accounted=lambda cards, _: cards,
     longest=4000,
+    decision=brawl_decision,
+    resigns=lambda action: False,
 )
 
 EXAMINED = (BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED)

@@ -59,6 +59,16 @@ def test_the_page_imports_only_the_engine_itself_and_the_standard_library() -> N
     ]
 
 
+def test_only_the_library_imports_the_library() -> None:
+    """The page does not have its modules."""
+    assert not [
+        described(module, name, line)
+        for module in (*ENGINE, *UI)
+        for name, line in imports(module)
+        if name.startswith("engine.library") and not module.path.startswith("engine/library/")
+    ]
+
+
 def test_only_one_folder_knows_the_browser() -> None:
     assert not [
         described(module, name, line)

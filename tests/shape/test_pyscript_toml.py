@@ -55,6 +55,8 @@ def test_every_kind_of_file_is_found(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     (tmp_path / "engine/notes.md").touch()
+    (tmp_path / "engine/library").mkdir()
+    (tmp_path / "engine/library/not_on_the_page.py").touch()
     assert lines(tmp_path) == [
         '"./engine/a.py" = "./engine/a.py"',
         '"./engine/deep/er/b.py" = "./engine/deep/er/b.py"',

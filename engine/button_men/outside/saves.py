@@ -20,7 +20,7 @@ from engine.saving import Codec, Problems, family
 
 DuelMatch = Match[Setup, Duel, Action, DuelView]
 
-_KINDS = {
+KINDS = {
     kind.name: kind
     for kind in (
         POWER,
@@ -28,6 +28,7 @@ _KINDS = {
         *(kind for one in (*SKILLS, *SPECIALS) for kind in one.part(Attacking).gains),
     )
 }
+"""All kinds of attack by name."""
 
 
 @cache
@@ -36,7 +37,7 @@ def codec() -> Codec:
     return Codec(
         {
             Die: (str, parse_die),
-            AttackKind: (lambda kind: str(kind.name), _KINDS.__getitem__),
+            AttackKind: (lambda kind: str(kind.name), KINDS.__getitem__),
             Special: (lambda special: str(special.name), BY_NAME.__getitem__),
         },
         {Action: family(Action)},
