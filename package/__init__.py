@@ -1,0 +1,1 @@
+"""Button Men and Lunch Money for programs."""
