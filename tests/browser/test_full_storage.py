@@ -43,7 +43,7 @@ def puzzle(page: Page) -> None:
 
 def bookmark(page: Page) -> None:
     page.get_by_role("button", name="Solution").click()
-    page.get_by_text("Why?").click()
+    page.locator("#why").click()
     page.get_by_role("button", name="Bookmark").click()
 
 

@@ -55,7 +55,7 @@ def test_the_result_of_a_day_is_a_picture(open_page: OpenPage, tmp_path: Path) -
     page = open_page(speed=0)
     open_in(page, "/?speed=0#puzzle=today", {})
     page.get_by_role("button", name="Solution").click()
-    page.get_by_text("Why?").click()
+    page.locator("#why").click()
     page.get_by_role("button", name="Share result").click()
     name = saved_picture(page, tmp_path)
     assert re.fullmatch(r"button-men-puzzle-\d{4}-\d\d-\d\d\.png", name)
@@ -84,6 +84,6 @@ def test_neither_table_nor_action_bar_moves_with_an_answer(
     page.wait_for_timeout(1500)
     moved = zip(sum(before, []), sum(page.evaluate(PLACES), []), strict=True)
     assert max(abs(after - start) for start, after in moved) < 2
-    page.get_by_text("Why?").click()
+    page.locator("#why").click()
     moved = zip(sum(before, []), sum(page.evaluate(PLACES), []), strict=True)
     assert max(abs(after - start) for start, after in moved) < 2

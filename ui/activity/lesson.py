@@ -14,9 +14,11 @@ from ui.components.action import (
     PRIMARY_CLASS,
     Button,
     PrimaryAction,
-    action_button,
-    optional_button,
+    detailed_button,
+    icon_button,
 )
+from ui.components.icon import icon
+from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
 from ui.match.activity import PRACTICE, Activity, Policy
 from ui.match.computer import NoAnswer
@@ -372,22 +374,25 @@ class Lesson(Way, ABC):
         position = self.position(game)
         prompt, button = self.prompt(game.shell, position, ui), self.main_button(texts)
         if button is None:
-            end = action_button(SHOW, self.give_up(game.shell), "button--quiet")
-            return Additions(prompt=prompt, more=(end,))
-        show = None if self.knows_best else Button(texts.t("lesson.show"), ShowBest())
-        look = f"button--detailed {PRIMARY_CLASS}"
-        main = (action_button(ATTACK, button, look), optional_button(SHOW, show))
+            return Additions(prompt=prompt, more=tuple(self.aids(game.shell)))
+        main = detailed_button(ATTACK, button, PRIMARY_CLASS)
         bar = h(
             "div",
-            h("div", main, class_="action-main gap-1"),
-            h("div", self._why(game.shell, position, ui), class_="action-more gap-1"),
-            class_="action-bar row",
+            h("div", main, class_="action-main"),
+            self._why(game.shell, position, ui),
+            *self.aids(game.shell),
+            class_="action-bar",
         )
         return Additions(prompt=prompt, felt=self._verdict(position, ui), bar=bar)
 
-    def give_up(self, shell: Shell) -> Button:
-        """Return the button that shows the best move before an answer."""
-        return Button(shell.texts.t("lesson.solution"), ShowBest())
+    def aids(self, shell: Shell) -> Iterator[Child]:
+        """Yield the icons beside the main button."""
+        name = "lesson.solution" if self.is_open else "lesson.show"
+        if self.knows_best:
+            again = Button(shell.texts.t("button.try-again"), TryAgain())
+            yield icon_button("lesson-again", again, "again")
+        else:
+            yield icon_button(SHOW, Button(shell.texts.t(name), ShowBest()), "hint")
 
     def prompt(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> str:
         """Return the question or what came of the answer, or "" while the player selects."""
@@ -434,7 +439,14 @@ class Lesson(Way, ABC):
         label = turn.texts.t("result.more" if self.is_open else "lesson.why")
         return h(
             "details",
-            h("summary", label, key="why", class_="button button--quiet"),
+            h(
+                "summary",
+                icon("rules"),
+                unseen(label),
+                key="why",
+                class_="button button--icon",
+                title=label,
+            ),
             h(
                 "div",
                 said,
@@ -471,10 +483,7 @@ class Lesson(Way, ABC):
 
     def ways(self, shell: Shell) -> Iterator[Child]:
         """Yield the further buttons beside the explanation."""
-        if self.is_shown:
-            yield action_button(
-                "lesson-again", Button(shell.texts.t("button.try-again"), TryAgain())
-            )
+        yield from ()
 
 
 def _played(

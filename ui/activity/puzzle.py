@@ -7,9 +7,9 @@ from dataclasses import KW_ONLY, replace
 from datetime import date
 
 from engine.value import value
-from ui.activity.lesson import Lesson
+from ui.activity.lesson import SHOW, Lesson
 from ui.activity.practice import Practice
-from ui.components.action import Button, action_button
+from ui.components.action import Button, action_button, icon_button
 from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
@@ -79,6 +79,10 @@ class PuzzlePlay(Lesson):
     def address(self, own: Address, today: str) -> Address:
         """Return the address of the puzzle. Today's is the same every day."""
         return replace(own, puzzle=OF_TODAY if self.day else self.puzzle.number or None)
+
+    @property
+    def tab(self) -> str:
+        return "puzzles"
 
     @property
     def following(self) -> SolveNext:
@@ -153,11 +157,22 @@ class PuzzlePlay(Lesson):
     def onward(self, texts: Texts) -> Button:
         return Button(texts.t("button.next-puzzle"), self.following)
 
-    def give_up(self, shell: Shell) -> Button:
-        """Return the button that shows the best move, or skips a puzzle against the clock."""
-        if not self.hurries(shell):
-            return Lesson.give_up(self, shell)
-        return Button(shell.texts.t("sprint.skip", seconds=PENALTY), ShowBest())
+    def aids(self, shell: Shell) -> Iterator[Child]:
+        """Yield the icons beside the main button: before an answer the bookmark, and that which
+        shows the best move, or skips a puzzle against the clock."""
+        if self.is_open and self.mode is not Mode.OWN:
+            yield icon_button("bookmark", self._bookmark(shell))
+        if self.hurries(shell):
+            skip = Button(shell.texts.t("sprint.skip", seconds=PENALTY), ShowBest())
+            yield icon_button(SHOW, skip, "forward") if self.is_open else None
+        else:
+            yield from Lesson.aids(self, shell)
+
+    def _bookmark(self, shell: Shell) -> Button:
+        number = self.puzzle.number
+        is_stored = number in shell.puzzles.training.bookmarks
+        on = SetBookmark(number, not is_stored)
+        return Button(shell.texts.t("button.bookmark"), on, is_pressed=is_stored)
 
     def title(self, turn: TurnState) -> str:
         """Return the title: the number of the puzzle, or the day of the mistake."""
@@ -246,18 +261,15 @@ class PuzzlePlay(Lesson):
     def ways(self, shell: Shell) -> Iterator[Child]:
         """Yield the buttons for playing on, sharing and the bookmark, and links to the puzzles
         missed against the clock."""
-        texts, number = shell.texts, self.puzzle.number
+        texts = shell.texts
         yield from Lesson.ways(self, shell)
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
         if self.day and not self.is_open:
             share = Button(texts.t("button.daily-result"), OpenDialog(PuzzlesDialog()))
             yield action_button("share-result", share)
-        if self.mode is not Mode.OWN:
-            is_stored = number in shell.puzzles.training.bookmarks
-            on = SetBookmark(number, not is_stored)
-            button = Button(texts.t("button.bookmark"), on, is_pressed=is_stored)
-            yield action_button("bookmark", button, "button--quiet")
+        if self.mode is not Mode.OWN and not self.is_open:
+            yield action_button("bookmark", self._bookmark(shell), "button--quiet")
         sprint = shell.puzzles.sprint(self.mode)
         if sprint is not None and sprint.is_over and sprint.mode is Mode.MINUTES:
             for one in sprint.missed:

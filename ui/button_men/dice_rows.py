@@ -91,6 +91,8 @@ class Row:
     """The dice in play, or before the first roll of a round, the dice to be rolled."""
     roster: tuple[Die, ...]
     """The player's dice at the beginning of a round."""
+    is_enlarged: bool
+    """Whether few dice are larger: in a lesson, where no choices take their room."""
     waiting: tuple[DieView, ...]
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
@@ -224,6 +226,7 @@ class _Layout:
         self._last = last_move(turn)
         self._owners = _owners(turn)
         self._actor = turn.actor
+        self._is_lesson = turn.session.activity.decision is not None
         self._human = turn.human_actor
         self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)
@@ -254,6 +257,7 @@ class _Layout:
             dice_name=self._dice_name(seat),
             dice=tuple(self._dice(seat, side.dice if side else player.roster)),
             roster=player.roster,
+            is_enlarged=self._is_lesson,
             waiting=tuple(self._waiting(seat, _waiting(player, side))),
             captured=tuple(self._captured_views(seat, side.captured if side else ())),
             removed=tuple(self._removed_views(seat, side.removed if side else ())),
@@ -262,7 +266,7 @@ class _Layout:
             odds=self._odds(seat),
             won=ended.won[seat] if ended else player.won,
             is_to_act=seat == self._actor,
-            has_first=ended is None and self._view.first == seat,
+            has_first=ended is None and self._view.first == seat and not self._is_lesson,
             has_chosen=seat in self._view.have_chosen,
         )
 

@@ -77,8 +77,8 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
     )
 
 
-def icon_button(key: str, button: Button | None) -> Node | None:
-    """Return a round button with the icon of its key, and its count at the corner."""
+def icon_button(key: str, button: Button | None, sign: str = "") -> Node | None:
+    """Return a round button with this icon or that of its key, and its count at the corner."""
     if button is None:
         return None
     detail = f"{key}-detail"
@@ -90,7 +90,7 @@ def icon_button(key: str, button: Button | None) -> Node | None:
         key,
         button,
         "button--icon",
-        icon(key),
+        icon(sign or key),
         unseen(button.label),
         counted if button.count else None,
         aria_describedby=detail if button.count else None,

@@ -28,6 +28,7 @@ LINES = {
     "again": "M20 12a8 8 0 1 1-3-6.2M20 3v5h-5",
     "undo": "M8 5L3 10l5 5M3 10h11a6 6 0 0 1 0 12h-3",
     "hint": "M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-1 1-1 2-1 2H9s0-1-1-2z",
+    "bookmark": "M6 3h12v18l-6-5-6 5z",
     "back": "M15 4l-8 8 8 8",
     "forward": "M9 4l8 8-8 8",
     "right": "M4 13l5 5L20 6",

@@ -95,6 +95,11 @@ class Activity:
         return None
 
     @property
+    def tab(self) -> str:
+        """The tab that it is part of, or "" for a match, which has none."""
+        return ""
+
+    @property
     def heading(self) -> str:
         """The id of the element that is focused first."""
         return MATCH.heading

@@ -79,7 +79,7 @@ class Additions:
     """Over the middle of the table."""
     bar: Node | None = None
     """In place of the game's action bar."""
-    more: tuple[Node, ...] = ()
+    more: tuple[Child, ...] = ()
     """At the end of the game's action bar."""
 
 

@@ -143,10 +143,11 @@ def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         margin=shown,
         rail=tuple(
             rail_button(key, key.removeprefix("show-"), one)
-            for key, one in _aids(game, texts.t("menu.rules"))
+            for key, one in (() if activity.tab else _aids(game, texts.t("menu.rules")))
         ),
         banner=activity.banner(game) or introduction(game.shell, game.ui.name, game.turn),
         back=activity.back,
+        tab=activity.tab,
     )
 
 

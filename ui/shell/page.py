@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.games import GAME_NAMES
 from engine.value import value
-from ui.components.action import Button, action_button
+from ui.components.action import Button, action_button, icon_button, optional_button
 from ui.components.segments import Segment, segments
 from ui.nodes import Child, Node, h
 from ui.shell.messages import (
@@ -48,6 +48,8 @@ class PageParts:
     """The content above it, before all notices."""
     back: str = ""
     """The name of the button that returns to the suspended match, or ""."""
+    tab: str = ""
+    """The tab that the match is part of, or ""."""
 
 
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
@@ -65,7 +67,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             else None,
             class_="page" if shell.screen == MATCH else "page page--reading",
         ),
-        None if shell.is_embedded else tabs(shell, game, parts.rail),
+        None if shell.is_embedded else tabs(shell, game, parts.tab, parts.rail),
         dialog,
         class_=PACES[shell.settings.speed],
         data_screen=type(shell.screen).__name__,
@@ -117,10 +119,10 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
 def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     """Return the title, progress, games and tools. In a match beside the player's own, or while an
     invitation is suspended, the back button replaces the tools."""
-    texts = shell.texts
+    texts, look = shell.texts, "slim" if parts.tab else ""
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
     if shell.invitation is not None:
-        back = Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
+        look, back = "waited", Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
     return h(
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
@@ -128,11 +130,13 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
         None if shell.screen == MATCH else game_switches(texts, game, "switch"),
         h(
             "div",
-            action_button("back-to-match", back) if back else parts.tools,
+            icon_button("back-to-match", back, "back")
+            if back and look == "slim"
+            else optional_button("back-to-match", back) or parts.tools,
             class_="page-tools",
         ),
         key="header",
-        class_="page-header" if shell.invitation is None else "page-header page-header--waited",
+        class_=f"page-header page-header--{look}" if look else "page-header",
     )
 
 

@@ -32,9 +32,10 @@ TABS: tuple[tuple[str, Screen], ...] = (
 """The screens with a tab. Phones have the last one in the menu."""
 
 
-def tabs(shell: Shell, game: str, rail: tuple[Child, ...] = ()) -> Node:
-    """Return the tabs. During a match, `rail` takes their place, and phones show neither."""
-    texts, is_match = shell.texts, shell.screen == MATCH
+def tabs(shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = ()) -> Node:
+    """Return the tabs. During a match that is part of no tab, `rail` takes their place, and phones
+    show neither."""
+    texts, is_match = shell.texts, shell.screen == MATCH and not tab
     return h(
         "nav",
         rail
@@ -43,7 +44,7 @@ def tabs(shell: Shell, game: str, rail: tuple[Child, ...] = ()) -> Node:
                 name,
                 texts.t(f"menu.{name}"),
                 OpenScreen(screen),
-                is_open=isinstance(shell.screen, type(screen)),
+                is_open=name == tab or isinstance(shell.screen, type(screen)),
             )
             for name, screen in TABS
         ],

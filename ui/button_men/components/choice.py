@@ -11,7 +11,7 @@ from ui.components.action import (
     optional_button,
 )
 from ui.components.segments import Segment, segments
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 FEW = 2
@@ -192,7 +192,7 @@ def _list(texts: Texts, view: DialView) -> Node:
 
 
 def action_bar(
-    buttons: Buttons, decisions: Sequence[Node], loud: str, added: Sequence[Node] = ()
+    buttons: Buttons, decisions: Sequence[Node], loud: str, added: Sequence[Child] = ()
 ) -> Node:
     """Return the action bar: the attack with its sum, or the decisions outside the fight, between
     the hint and Undo, and then the buttons of the activity. `loud` is the key of the highlighted

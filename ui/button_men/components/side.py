@@ -145,8 +145,8 @@ def _pips(texts: Texts, won: int, to_win: int) -> Node:
     )
 
 
-FEW_DICE, MANY_DICE = 5, 6.25
-"""The numbers of dice that fit side by side, large and smaller."""
+ROOMS = ((4, " dice-row--few"), (5, ""), (6.25, " dice-row--many"))
+"""The numbers of dice that fit side by side, the largest first, with the look of their row."""
 TWIN = 1.62
 """The width of a twin in places of a row."""
 
@@ -154,13 +154,12 @@ TWIN = 1.62
 def dice_row(texts: Texts, row: Row) -> Node:
     """Return the dice of a player as a named group, in the same size for the whole round. The row
     is a single tab stop: its first die, or the one focused last, which browser/focus.py stores."""
-    width = _row_width(row)
-    look = "" if width <= FEW_DICE else "many" if width <= MANY_DICE else "crowd"
+    _, look = _room(row)
     return h(
         "div",
         [_die(texts, view, tabindex=-1 if at else 0) for at, view in enumerate(row.dice)],
         key=f"dice-{row.seat}",
-        class_=f"dice-row dice-row--{look}" if look else "dice-row",
+        class_=f"dice-row{look}",
         role="group",
         aria_label=row.dice_name,
     )
@@ -169,9 +168,8 @@ def dice_row(texts: Texts, row: Row) -> Node:
 def chosen_places(row: Row) -> tuple[float, ...]:
     """Return the middles of the selected dice, in percent of the width of the row, or nothing if
     the dice do not fit side by side."""
-    width = _row_width(row)
-    room = FEW_DICE if width <= FEW_DICE else MANY_DICE
-    if width > room:
+    room, _ = _room(row)
+    if not room:
         return ()
     widths = [_width(view.die) for view in row.dice]
     start = (room - sum(widths)) / 2
@@ -182,10 +180,12 @@ def chosen_places(row: Row) -> tuple[float, ...]:
     )
 
 
-def _row_width(row: Row) -> float:
-    """Return the largest number of places that the dice of a player take in this round."""
+def _room(row: Row) -> tuple[float, str]:
+    """Return the one of ROOMS for the dice of a player in this round, with 0 for too many."""
     rows = [view.die for view in row.dice], row.roster
-    return max(sum(_width(die) for die in dice) for dice in rows)
+    width = max(sum(_width(die) for die in dice) for dice in rows)
+    rooms = ROOMS if row.is_enlarged else ROOMS[1:]
+    return next((one for one in rooms if width <= one[0]), (0, " dice-row--crowd"))
 
 
 def _width(die: Die) -> float:
