@@ -2,7 +2,7 @@
 # Needed beforehand: Python 3.11 or newer, and Node.js 18 or newer with npm.
 
 .DEFAULT_GOAL := help
-.PHONY: help play dev site single-file verify test setup runtime check unit conformance browser browsers
+.PHONY: help play dev site wheel single-file verify test setup runtime check unit conformance browser browsers
 .PHONY: explore hosts lab pictures release train clean python
 
 # Without it, every run of the tests compiles all of them anew, in each worker.
@@ -29,6 +29,7 @@ PYTEST := $(RUN) -m pytest --numprocesses $(WORKERS) --maxprocesses 8 --dist wor
 help:
 	@echo "make play         build the site if need be, and serve it on this machine"
 	@echo "make site         build the site into dist/, to be put on any web host"
+	@echo "make wheel        both games as a Python package, in build/"
 	@echo "make single-file  the same as one page that plays from a disk"
 	@echo "make verify SITE=https://…  compare a site with what the commit makes that it names"
 	@echo "make dev          serve the repository itself: what you edit is what runs"
@@ -57,6 +58,10 @@ dev: runtime
 # COMMIT=3f2a…: from which it is built, to be shown beside the version.
 site: $(BUILDS) runtime
 	@$(RUN) -m tools.site --address "$(SITE)" --commit "$(COMMIT)"
+
+# Both games for programs: package/README.md.
+wheel: python
+	@$(PYTHON) -m tools.wheel
 
 single-file: $(BUILDS) runtime
 	@$(RUN) -m tools.site.single_file --address "$(SITE)" --commit "$(COMMIT)"
@@ -142,6 +147,6 @@ train: $(BUILDS)
 	@OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 $(VENV)/bin/python -m tools.lab.train --into $(FOLDER)
 
 clean:
-	rm -rf $(VENV) node_modules assets/runtime dist test-results
+	rm -rf $(VENV) node_modules assets/runtime build dist test-results
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find engine ui tools tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -127,6 +127,28 @@ def parse_action(match: Match[Setup, State, Action, View], seat: Seat, text: str
     return _texts_of(match).action(match, seat, text)
 
 
+def decision_of(match: Match[Setup, State, Action, View], seat: Seat) -> Decision[Action]:
+    """Return the decision of a player. Raises ValueError if there is none."""
+    return _texts_of(match).decision(match.state, seat)
+
+
+def match_played(
+    match: Match[Setup, State, Action, View], seat: Seat, text: str
+) -> Match[Setup, State, Action, View]:
+    """Return the match after an action."""
+    return _texts_of(match).played(match, seat, text)
+
+
+def new_duel(header: Mapping[str, Iterable[str]], seed: str) -> DuelMatch:
+    """Return a new duel with these lines, by name."""
+    return _DUELS.begun(_numbered(header), seed)
+
+
+def new_brawl(header: Mapping[str, Iterable[str]], seed: str) -> BrawlMatch:
+    """Return a new brawl with these lines, by name."""
+    return _BRAWLS.begun(_numbered(header), seed)
+
+
 def match_text(match: Match[Setup, State, Action, View]) -> str:
     """Return a match that was rolled from its seed, each move on a line."""
     return "\n".join(_texts_of(match).lines_of(match)) + "\n"
@@ -161,14 +183,14 @@ class _GameText(Generic[Setup, State, Action, View]):
         names: Iterable[str],
         resigning: Mapping[str, Action],
     ) -> None:
-        self._game, self._decision, self._problems, self._header = game, decision, problems, header
+        self._game, self.decision, self._problems, self._header = game, decision, problems, header
         self._setup, self._names, self._resigning = setup, names, resigning
 
     def action_text(self, state: State, seat: Seat, action: Action) -> str:
         for name, resigning in self._resigning.items():
             if action == resigning:
                 return name
-        return " ".join(self._decision(state, seat).tokens_of(action)[:-1])
+        return " ".join(self.decision(state, seat).tokens_of(action)[:-1])
 
     def action(
         self, match: Match[Setup, State, Action, View], seat: Seat, text: str, column: int = 1
@@ -178,7 +200,7 @@ class _GameText(Generic[Setup, State, Action, View]):
             raise TextError(f"player {seat + 1} does not have to decide", accepted)
         if text.strip() in self._resigning:
             return self._resigning[text.strip()]
-        decision = self._decision(match.state, seat)
+        decision = self.decision(match.state, seat)
         for word in re.finditer(r"\S+", text):
             if word[0] == DONE or word[0] not in decision.tokens:
                 accepted = [token for token in decision.tokens if token != DONE] or ["nothing"]
@@ -205,30 +227,38 @@ class _GameText(Generic[Setup, State, Action, View]):
         for name, lines in header.items():
             if name not in names:
                 raise TextError(f"{name!r} means nothing here", names, lines[0][0])
-        setup, (line, seed) = self._setup(header), _one(header, "seed")
+        line, seed = _one(header, "seed")
+        match = self.begun(header, _unquoted(seed, line))
+        for line, text in moves:
+            parts = re.fullmatch(r"([1-9]) +(\S.*)", text)
+            if parts is None:
+                accepted = ["player and action, as in 1 pass"]
+                raise TextError(f"{text!r} is not a move", accepted, line)
+            with _explaining(line):
+                match = self.played(match, int(parts[1]) - 1, parts[2], parts.start(2) + 1)
+        return match
+
+    def begun(self, header: Header, seed: str) -> Match[Setup, State, Action, View]:
+        setup = self._setup(header)
         with _explaining():
             for problem in self._problems(setup):
                 raise problem
-            match = new_match(self._game, setup, _unquoted(seed, line))
-        for line, text in moves:
-            match = self._played(match, line, text)
-        return match
+            return new_match(self._game, setup, seed)
 
-    def _played(
-        self, match: Match[Setup, State, Action, View], line: int, text: str
+    def played(
+        self, match: Match[Setup, State, Action, View], seat: Seat, text: str, column: int = 1
     ) -> Match[Setup, State, Action, View]:
-        parts = re.fullmatch(r"([1-9]) +(\S.*)", text)
-        if parts is None:
-            raise TextError(f"{text!r} is not a move", ["player and action, as in 1 pass"], line)
-        with _explaining(line):
-            seat = int(parts[1]) - 1
-            action = self.action(match, seat, parts[2], parts.start(2) + 1)
-            return match.played(seat, action)
+        with _explaining():
+            return match.played(seat, self.action(match, seat, text, column))
+
+
+def _numbered(header: Mapping[str, Iterable[str]]) -> Header:
+    return {name: [(0, line) for line in lines] for name, lines in header.items()}
 
 
 def _one(header: Header, name: str, default: str | None = None) -> tuple[int, str]:
     """Return the only line with this name, and its number."""
-    lines = header.get(name, [(0, default)] if default is not None else [])
+    lines = header.get(name) or ([] if default is None else [(0, default)])
     if len(lines) != 1:
         line = lines[1][0] if lines else 0
         raise TextError(f"a match has one line {name!r}, not {len(lines)}", [f"{name}: …"], line)
