@@ -145,11 +145,12 @@ def search(
 def _search_result(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
 ) -> SearchResult[Candidate]:
-    best, *others = sorted((arm for arm in arms if arm.tried), key=lambda arm: -arm.mean)
+    # Without playouts, it is the first one.
+    best, *others = sorted([arm for arm in arms if arm.tried] or arms, key=lambda arm: -arm.mean)
     means = tuple(
         arm.mean if arm is best else ranked_behind(arm.mean, best.mean) for arm in everybody
     )
-    if not others:
+    if not others or not tried:
         return SearchResult(best.candidate, best.mean, tried, means)
     second = others[0]
     return SearchResult(best.candidate, best.mean, tried, means, second.candidate, second.mean)
