@@ -81,4 +81,4 @@ def hearts(texts: Texts, count: int, *, breaks: bool = False) -> Node:
         h("span", icon("heart" if look == "left" else "cracked"), class_=f"run-heart--{look}")
         for look in ("left",) * count + tuple(lost)
     ]
-    return h("p", pictures, unseen(texts.t("run.hearts", count=count)), class_="run-hearts")
+    return h("span", pictures, unseen(texts.t("run.hearts", count=count)), class_="run-hearts")

@@ -54,8 +54,16 @@ class MatchupUi(ScreenUi[MatchupScreen]):
         texts, study = shell.texts, shell.matchup
         form = _form(texts, study, matchup, _problem(texts, screen, matchup))
         if not (screen.first and screen.second):
-            body = h("div", form, _overview(texts, matchup), class_="matchup column gap-4")
-            return TextScreen(texts.t("matchup.title"), (body,))
+            examples = matchup.examples()
+            first, second = examples.names[:TWO]
+            pair = MatchupScreen(first, second)
+            body = h(
+                "div",
+                _scale(texts, matchup, pair, examples.percents[first, second] / 100),
+                h("div", form, _overview(texts, matchup), class_="matchup-sizes column gap-4"),
+                class_="matchup-results",
+            )
+            return TextScreen(texts.t("matchup.title"), (body,), (_play(texts, pair, matchup),))
         results = _results(shell, screen, study, matchup)
         fold = h(
             "details",
@@ -94,9 +102,9 @@ def _overview(texts: Texts, game: GameMatchup) -> Node:
     )
     return h(
         "div",
-        h("p", texts.t("matchup.intro"), class_="soft"),
+        h("p", texts.t("matchup.intro"), class_="soft small"),
         h("div", table, class_="figures-box box", role="region", aria_labelledby=caption),
-        class_="matchup-results column gap-4",
+        class_="column gap-4",
     )
 
 
@@ -176,13 +184,11 @@ def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchu
     if game.refused(screen.first, screen.second) is not None:
         return None
     plays = (screen.first, screen.second)
-    sides = [game.side(texts, one) for one in plays]
-    found, names = study.findings, tuple(side.name for side in sides)
-    expected = found.chance if found and study.is_done else game.expected(*plays)
+    found, names = study.findings, tuple(game.side(texts, one).name for one in plays)
     return h(
         "div",
         h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="unseen"),
-        _balance(texts, sides, plays, expected),
+        _scale(texts, game, screen, found.chance if found and study.is_done else None),
         h(
             "div",
             _work(texts, study),
@@ -195,10 +201,14 @@ def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchu
     )
 
 
-def _balance(
-    texts: Texts, sides: Sequence[Side], plays: Sequence[str], expected: float | None
+def _scale(
+    texts: Texts, game: GameMatchup, screen: MatchupScreen, final: float | None = None
 ) -> Node:
-    """Return both faces on a balance, which tilts to the one who wins more rounds."""
+    """Return both faces on a balance, which tilts to the one who wins more rounds: by the ratings,
+    until the `final` chance is known."""
+    plays = (screen.first, screen.second)
+    expected = game.expected(*plays) if final is None else final
+    sides = [game.side(texts, one) for one in plays]
     shares = (None, None) if expected is None else (expected, 1 - expected)
     tilt = 0.0 if expected is None else max(-TILT, min(TILT, 2 * TILT * (1 - 2 * expected)))
     pans = [_pan(texts, at, *one) for at, one in enumerate(zip(sides, plays, shares, strict=True))]

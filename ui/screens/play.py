@@ -13,7 +13,7 @@ from ui.components.tray import tray
 from ui.components.unseen import unseen
 from ui.daily.duel import Side
 from ui.daily.result_text import headline
-from ui.gauntlet.road import stage_row
+from ui.gauntlet.road import hearts, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.messages import OpenSetup
@@ -92,9 +92,9 @@ class Entry:
     """Its pieces, whose names the title and the state cover."""
     way: Button
     waits: bool
+    """Whether it is still to be done today."""
     heard: str = ""
     """What its pictures show in words, for screen readers."""
-    """Whether it is still to be done today."""
 
 
 class PlayUi(ScreenUi[PlayScreen]):
@@ -252,19 +252,11 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
     now = None if run is None else standing(rules, run.seed, run.course)
     show = OpenScreen(GauntletScreen())
     if run is not None and now is not None:
-        hearts = texts.t("run.hearts", count=now.hearts)
-        state = (
-            f"{texts.t(f'run.stage-{rules.game}', stage=now.passed + 1, of=now.stages)} · {hearts}"
-        )
+        state = texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)
+        picture = stage_row(texts, rules, run.seed, now.passed, "home"), hearts(texts, now.hearts)
         go_on = Button(texts.t("home.match-go-on"), show)
-        yield Entry(
-            "run",
-            title,
-            state,
-            (stage_row(texts, rules, run.seed, now.passed, "home"),),
-            go_on,
-            waits=True,
-        )
+        left = texts.t("run.hearts", count=now.hearts)
+        yield Entry("run", title, state, picture, go_on, waits=True, heard=left)
         return
     is_over = shell.runs.has(rules.game, week)
     begin = Button(

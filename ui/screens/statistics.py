@@ -20,7 +20,7 @@ from ui.shell.dialogs import HistoryFileDialog
 from ui.shell.effects import ReadHistory
 from ui.shell.messages import OpenDialog, OpenScreen
 from ui.shell.page import TextScreen
-from ui.shell.screens import AlbumScreen, StatisticsScreen
+from ui.shell.screens import MATCH, AlbumScreen, StatisticsScreen
 from ui.statistics.errors import error_trend
 from ui.statistics.matches import FaceOf, form_curve, latest_matches
 from ui.statistics.statistics import Statistics, Tally, statistics
@@ -51,8 +51,18 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
             return places[name].picture(key) if name in places else badge(name, "", key=key)
 
         if not seen.all.played:
+            faces = game.ui.faces(game.view_model) if shown == game.ui.name else ()
+            waiting = [
+                h(
+                    "span",
+                    h("span", face, class_="bout-face", data_object=True),
+                    class_="podium-face",
+                )
+                for face in faces
+            ]
             none = h("p", texts.t("statistics.none"), class_="figures-none bar gap-4")
-            top: Child = (none, _shared_note(texts, seen))
+            pins = h("div", waiting, class_="podium", aria_hidden=True)
+            top: Child = (pins, none, _shared_note(texts, seen))
         else:
             top = (
                 _podium(texts, shown, seen, face_of),
@@ -76,9 +86,11 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
         )
         move = Button(texts.t("history.move"), OpenDialog(HistoryFileDialog()))
         album = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
+        to_match = Button(texts.t("button.to-match"), OpenScreen(MATCH))
+        play = action_button("play", to_match, PRIMARY_CLASS)
         actions = (
             action_button("statistics-album", album),
-            _revenge(texts, matches, places),
+            _revenge(texts, matches, places) if matches else play,
             action_button("move-history", move),
         )
         return TextScreen(texts.t("statistics.title"), (body,), actions)

@@ -16,7 +16,7 @@ from ui.shell.messages import (
     ReturnToInvitation,
 )
 from ui.shell.notices import Notice
-from ui.shell.screens import MATCH, Screen
+from ui.shell.screens import MATCH, PlayScreen, Screen
 from ui.shell.settings import Speed
 from ui.shell.shell import Shell
 from ui.shell.tabs import game_switches, tabs
@@ -101,7 +101,9 @@ def text_page(
         aria_labelledby=heading,
     )
     to_match = Button(shell.texts.t("button.to-match"), OpenScreen(MATCH))
-    tools = (action_button("to-match", to_match, "button--quiet"),)
+    # Home has a tray with the match.
+    is_home = isinstance(shell.screen, PlayScreen)
+    tools = () if is_home else (action_button("to-match", to_match, "button--quiet"),)
     parts = PageParts((), tools, main, (), back=back)
     return page(shell, game, parts, dialog)
 

@@ -126,7 +126,7 @@ def test_the_run_of_the_week_begins_here_and_goes_on() -> None:
     visit = PuzzleVisit("screen=play")
     press_tray(visit, RUN)
     visit.send(HOME)
-    assert "Rival 1 of 8 · 3 hearts left" in entry(visit, RUN)
+    assert "3 hearts left Rival 1 of 8" in entry(visit, RUN)
     press_tray(visit, RUN)
     assert visit.game.shell.screen == GauntletScreen()
     visit.press("Abandon run").press("Yes, abandon").send(HOME)

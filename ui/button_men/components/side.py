@@ -9,6 +9,7 @@ from ui.button_men.components.die import OWNERS, face_of, is_twin, owner_sign, s
 from ui.button_men.components.skills import die_tip
 from ui.button_men.dice_rows import UNKNOWN, DieView, Row
 from ui.components.badge import badge
+from ui.components.unseen import unseen
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
@@ -129,7 +130,7 @@ def _points(texts: Texts, seat: Seat, score: int) -> Node:
     long = " score-points--long" if len(figures) > DIGITS else ""
     return h(
         "p",
-        h("span", texts.t("screen.score"), class_="score-label small"),
+        unseen(texts.t("screen.score")),
         h("strong", figures, class_=f"score-points{long}"),
         key=f"score-{seat}",
         class_="score-line row",
@@ -139,7 +140,7 @@ def _points(texts: Texts, seat: Seat, score: int) -> Node:
 def _pips(texts: Texts, won: int, to_win: int) -> Node:
     return h(
         "p",
-        h("span", texts.t("screen.rounds-won", won=won, needed=to_win), class_="pips-label small"),
+        unseen(texts.t("screen.rounds-won", won=won, needed=to_win)),
         [h("span", class_="pip pip--won" if at < won else "pip") for at in range(to_win)],
         class_="pips bar",
     )

@@ -109,7 +109,7 @@ def test_dice_that_nobody_gets_lie_out_of_the_round() -> None:
 def test_scores_have_halves_and_rounds_a_text() -> None:
     page = shown(fight("(5):2 holding (8):3 | (4):4"))
     assert [words(node) for node in page.classed("score-points")] == ["2", "10.5"]
-    assert [words(node) for node in page.classed("pips-label")] == ["Rounds 0 of 3"] * 2
+    assert [words(node) for node in page.classed("pips")] == ["Rounds 0 of 3"] * 2
 
 
 def test_a_die_shows_how_its_roll_changed_it() -> None:
