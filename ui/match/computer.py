@@ -64,6 +64,8 @@ def thought_in(answer: str, read: Callable[[Json, str], A]) -> Thought[A]:
 
 
 def _thought(record: Record, read: Callable[[Json, str], A], path: str) -> Thought[A]:
+    if not isinstance(record, dict):
+        raise TypeError(f"{path} is not a record")
     chance, second = record.get("chance"), record.get("second")
     return Thought(
         read(record["action"], f"{path}.action"),
