@@ -85,7 +85,8 @@ class App:
         self._stage.lift_ghosts()
         things = transition.places() if self._is_another_screen(node) else {}
         self._patch(node if shown is None else shown)
-        transition.move(things)
+        if things:
+            transition.move(things)
         self._focus.settle(before)
         self._log.settle()
         self._stage.lower_ghosts()

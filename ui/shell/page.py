@@ -125,18 +125,17 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
     if shell.invitation is not None:
         look, back = "waited", Button(texts.t("button.back-to-invitation"), ReturnToInvitation())
+    tools = (
+        icon_button("back-to-match", back, "back")
+        if back and look == "slim"
+        else optional_button("back-to-match", back) or parts.tools
+    )
     return h(
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
         h("p", parts.progress, class_="page-round soft"),
         None if shell.screen == MATCH else game_switches(texts, game, "switch"),
-        h(
-            "div",
-            icon_button("back-to-match", back, "back")
-            if back and look == "slim"
-            else optional_button("back-to-match", back) or parts.tools,
-            class_="page-tools",
-        ),
+        h("div", tools, class_="page-tools") if tools else None,
         key="header",
         class_=f"page-header page-header--{look}" if look else "page-header",
     )
