@@ -101,6 +101,18 @@ def test_tells_how_each_did() -> None:
     assert best.means[0] == pytest.approx(0.4, abs=0.1)
 
 
+def test_tells_which_came_closest() -> None:
+    result = found([40, 30, 70, 60], ENOUGH)
+    assert (result.best, result.second) == (70, 60)
+    assert result.second_reward == pytest.approx(0.6, abs=0.06)
+    assert found([40], ENOUGH).second is None
+
+
+def test_without_playouts_the_first_is_best_and_none_came_close() -> None:
+    result = found([40, 30], Budget(0, LONG))
+    assert (result.best, result.second, result.playouts) == (40, None, 0)
+
+
 def test_full_collections_of_garbage_wait_for_the_result() -> None:
     def thinking() -> Thinking[int]:
         yield
