@@ -4,6 +4,7 @@ In brawls of two, normal won 266 of 400 against easy, and hard 63 of 80 against 
 tools.lab arena --game lunch-money --players 2`).
 """
 
+from engine.lunch_money.ai.playout import TURNS, Policy, eager, quick
 from engine.search import Budget
 from engine.value import value
 
@@ -22,11 +23,17 @@ class Level:
     indulgence: float = 1.0
     """The weight of a player's preferences. With a lower weight, players sacrifice less for them
     and play better, but brawls are calmer."""
+    slips: int = 0
+    """The percentage of decisions in which a player notices only one action."""
+    policy: Policy = quick
+    """The policy that they expect of everyone in playouts."""
+    turns: int = TURNS
+    """The number of turns in a playout of a decision that may take a while."""
 
 
-EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0)
+EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0, slips=20)
 NORMAL = Level("normal", Budget(40, 800), Budget(20, 60), notices=8, indulgence=1.2)
-HARD = Level("hard", Budget(600, 800), Budget(80, 60), indulgence=0.3)
+HARD = Level("hard", Budget(400, 800), Budget(80, 60), indulgence=0.3, policy=eager, turns=16)
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}
 """All levels by name, from weak to strong."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from engine.game import Seat
 from engine.luck import Luck, shuffled
 from engine.lunch_money.ai.levels import Level
-from engine.lunch_money.ai.playout import quick, sampled_worth
+from engine.lunch_money.ai.playout import TURNS, Policy, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, liking
 from engine.lunch_money.ai.worth import worst_cards_first
 from engine.lunch_money.legal.questions import Question
@@ -28,23 +28,26 @@ def choose(
 ) -> Generator[None, None, Thought[BrawlAction]]:
     """Return a decision for `view.seat`, who must be asked. Yields after every slice of the
     computation."""
-    seat = _asked_seat(view)
-    found = random_subset(candidates(view), level.notices, luck)
+    seat = asked_seat(view)
+    slips = level.slips > 0 and luck.pick(100) < level.slips
+    found = random_subset(candidates(view), 1 if slips else level.notices, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
     is_random = view.question is Question.WAY
-    habit = None if is_random else quick(view.table, view.hand, seat, luck)
+    habit = None if is_random else level.policy(view.table, view.hand, seat, luck)
     liked = {action: liking(attitude, view, action, level.indulgence) for action in found}
     extra = {action: liked[action] + HABIT * (action == habit) for action in found}
-    budget = level.answers if view.question in _ANSWERS else level.budget
-    best = yield from search(found, _trial(view, seat, extra), budget, luck, clock)
+    is_answer = view.question in _ANSWERS
+    budget, turns = (level.answers, TURNS) if is_answer else (level.budget, level.turns)
+    reward = trial(view, seat, extra, level.policy, turns)
+    best = yield from search(found, reward, budget, luck, clock)
     chance, second = best.reward - extra[best.best], None
     if best.second is not None:
         second = Thought(best.second, best.playouts, best.second_reward - extra[best.second])
     return Thought(best.best, best.playouts, chance, second)
 
 
-def _asked_seat(view: BrawlView) -> Seat:
+def asked_seat(view: BrawlView) -> Seat:
     """Return the seat that must decide. Raises ValueError if it is not the seat of this view, or if
     it has no legal action."""
     if view.seat is None or view.seat != view.asked or not view.actions:
@@ -75,10 +78,16 @@ def determinize(view: BrawlView, luck: Luck) -> Brawl:
     return Brawl(view.table, tuple(hands), hidden[dealt:])
 
 
-def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> Trial[BrawlAction]:
+def trial(
+    view: BrawlView,
+    seat: Seat,
+    extra: Mapping[BrawlAction, float],
+    policy: Policy,
+    turns: int = TURNS,
+) -> Trial[BrawlAction]:
     """Return a function that tries an action in one playout. All actions get the same deals in the
-    same order, so that luck does not favor any of them. `extra`: the reward of each action in
-    addition to the evaluation."""
+    same order, so that luck does not favor any of them. `extra`: the reward of actions in addition
+    to the evaluation."""
     deals: list[Brawl] = []
     tried: Counter[BrawlAction] = Counter()
 
@@ -88,6 +97,6 @@ def _trial(view: BrawlView, seat: Seat, extra: Mapping[BrawlAction, float]) -> T
         deal = deals[tried[action]]
         tried[action] += 1
         after = LUNCH_MONEY.play(deal, seat, action, luck).state
-        return sampled_worth(after, seat, luck) + extra[action]
+        return sampled_worth(after, seat, luck, policy, turns) + extra.get(action, 0.0)
 
     return reward

@@ -1,5 +1,6 @@
 """Playouts: a brawl played on quickly with a simple policy, and its evaluation."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import exp
 
@@ -26,42 +27,6 @@ HELD = 7.0
 """The cost of being held, in counters."""
 
 
-def sampled_worth(brawl: Brawl, seat: Seat, luck: Luck) -> float:
-    """Return the worth of the position for `seat`, from 0 to 1, from one playout."""
-    until = brawl.table.turn + TURNS
-    while brawl.table.winners is None and brawl.table.turn < until:
-        if not brawl.table.players[seat].counters:
-            return 0.0
-        brawl = moved(brawl, luck)
-    return evaluation(brawl, seat)
-
-
-def moved(brawl: Brawl, luck: Luck) -> Brawl:
-    """Return the brawl after the next player's default action."""
-    stack = brawl.table.stack
-    top = stack[-1] if stack else None
-    if isinstance(top, Laid) and not is_about_way(top):
-        return _answered(brawl, top, luck)
-    seat = LUNCH_MONEY.to_act(brawl)[0]
-    action = quick(brawl.table, brawl.hands[seat], seat, luck)
-    return LUNCH_MONEY.play(brawl, seat, action, luck).state
-
-
-def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
-    """Return the brawl after all players were asked in order until one answered. Players who do not
-    answer take no separate step, because three in four decisions of a brawl are not to answer."""
-    table, context = brawl.table, MoveContext(brawl, luck)
-    context.stack[-1] = with_asked(laid, ())
-    for at, seat in enumerate(laid.asked):
-        action = answer(table, brawl.hands[seat], seat, laid)
-        if action is not None:
-            context.stack[-1] = with_asked(laid, laid.asked[at:])
-            begin_action(context, seat, action)
-            break
-    advance_to_decision(context)
-    return context.step().state
-
-
 def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """Return the default action of `seat`, who is asked, with this hand."""
     top = table.stack[-1] if table.stack else None
@@ -80,6 +45,49 @@ def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
     """Return the default action of `seat` if they attack at every opportunity, as after a quiet
     period."""
     return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)
+
+
+Policy = Callable[[BrawlTable, Hand, Seat, Luck], BrawlAction]
+"""A default action for each hand."""
+
+
+def sampled_worth(
+    brawl: Brawl, seat: Seat, luck: Luck, policy: Policy = quick, turns: int = TURNS
+) -> float:
+    """Return the worth of the position for `seat`, from 0 to 1, from one playout of this many turns
+    in which everyone follows this policy."""
+    until = brawl.table.turn + turns
+    while brawl.table.winners is None and brawl.table.turn < until:
+        if not brawl.table.players[seat].counters:
+            return 0.0
+        brawl = moved(brawl, luck, policy)
+    return evaluation(brawl, seat)
+
+
+def moved(brawl: Brawl, luck: Luck, policy: Policy = quick) -> Brawl:
+    """Return the brawl after the next player's default action."""
+    stack = brawl.table.stack
+    top = stack[-1] if stack else None
+    if isinstance(top, Laid) and not is_about_way(top):
+        return _answered(brawl, top, luck)
+    seat = LUNCH_MONEY.to_act(brawl)[0]
+    action = policy(brawl.table, brawl.hands[seat], seat, luck)
+    return LUNCH_MONEY.play(brawl, seat, action, luck).state
+
+
+def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
+    """Return the brawl after all players were asked in order until one answered. Players who do not
+    answer take no separate step, because three in four decisions of a brawl are not to answer."""
+    table, context = brawl.table, MoveContext(brawl, luck)
+    context.stack[-1] = with_asked(laid, ())
+    for at, seat in enumerate(laid.asked):
+        action = answer(table, brawl.hands[seat], seat, laid)
+        if action is not None:
+            context.stack[-1] = with_asked(laid, laid.asked[at:])
+            begin_action(context, seat, action)
+            break
+    advance_to_decision(context)
+    return context.step().state
 
 
 def evaluation(brawl: Brawl, seat: Seat) -> float:

@@ -92,13 +92,19 @@ def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
 def _holding(table: BrawlTable, hand: Hand, hold: Hold) -> actions.BrawlAction:
     if must_maintain(table, hold):
         is_duel = len(table.others(hold.attacker)) == 1
-        return actions.Maintain() if is_duel else actions.Release()
+        is_best = is_duel or strangles(table, hold)
+        return actions.Maintain() if is_best else actions.Release()
     found = blows(hand, (Opening.HELD,))
     if found and Opening.HELD in CARDS[hold.card].leads_to:
         return PlayCards((found[0][0],), hold.victim)
     if reach(hand, TURN):
         return actions.Release()
     return _discard_or_pass(table, hand, hold.attacker)
+
+
+def strangles(table: BrawlTable, hold: Hold) -> bool:
+    """Whether maintaining this hold would knock its victim out."""
+    return table.players[hold.victim].counters <= GRIPS[hold.card].damage
 
 
 def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:

@@ -9,6 +9,7 @@ this folder has the figures.
 from enum import StrEnum
 
 from engine.game import Seat
+from engine.lunch_money.ai.policy import strangles
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView
@@ -111,7 +112,7 @@ def liking(
             for card in cards
         )
     if isinstance(action, Maintain):
-        return indulgence * (likes.blows + likes.holds)
+        return indulgence * (likes.blows + likes.holds) + KNOCKOUT * _is_lethal(view)
     if not isinstance(action, PlayCards) or view.question not in _BLOWS or action.on is None:
         return 0.0
     others = [one.counters for seat, one in enumerate(view.table.players) if seat != view.seat]
@@ -124,3 +125,9 @@ def liking(
     by_card = likes.weapons * card.returns + likes.holds * seizes
     knockout = KNOCKOUT * (card.damage >= counters)
     return indulgence * (likes.blows + on_them + by_card) + knockout
+
+
+def _is_lethal(view: BrawlView) -> bool:
+    """Whether maintaining the hold of `view.seat` would knock its victim out."""
+    hold = None if view.seat is None else view.table.hold_by(view.seat)
+    return hold is not None and strangles(view.table, hold)
