@@ -63,6 +63,7 @@ BRAINS: dict[tuple[str, str], Brain] = {
     (BUTTON_MEN.name, "review"): about_button_men.review,
     (BUTTON_MEN.name, "matchup"): about_button_men.matchup,
     (LUNCH_MONEY.name, MOVE): about_lunch_money.move,
+    (LUNCH_MONEY.name, "review"): about_lunch_money.review,
 }
 """The functions that answer, by game and question."""
 

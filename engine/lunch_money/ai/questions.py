@@ -8,10 +8,12 @@ from collections.abc import Generator
 from engine.luck import Luck
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.player import choose
+from engine.lunch_money.ai.review import Lapse, screened, to_the_end
 from engine.lunch_money.ai.temperaments import Attitude
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.outside.validation import view_problems
+from engine.lunch_money.state.actions import BrawlAction
 from engine.saving import Json
 from engine.search import Clock
 
@@ -19,10 +21,28 @@ from engine.search import Clock
 def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
     """Answer with the decision of a player of this level and attitude: `{action, playouts,
     chance}`."""
-    view: BrawlView = codec().decode(BrawlView, request["view"], "$.view")
-    for problem in view_problems(view):
-        raise problem
+    view = _view(request)
     level = LEVELS[request["level"]]
     attitude = codec().decode(Attitude, request["attitude"], "$.attitude")
     thought = yield from choose(view, level, attitude, luck, clock)
     return thought.answer(codec())
+
+
+def review(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
+    """Answer with what the `played` action in a `view` cost: `{lapse}`, or null if no other one
+    looks better. A request with a `lapse` has it judged to the end."""
+    view, lapse = _view(request), request.get("lapse")
+    if lapse is None:
+        played = codec().decode(BrawlAction, request["played"], "$.played")
+        found = yield from screened(view, played, luck)
+    else:
+        before = codec().decode(Lapse, lapse, "$.lapse")
+        found = yield from to_the_end(view, before, luck)
+    return {"lapse": None if found is None else codec().encode(found)}
+
+
+def _view(request: Json) -> BrawlView:
+    view: BrawlView = codec().decode(BrawlView, request["view"], "$.view")
+    for problem in view_problems(view):
+        raise problem
+    return view

@@ -1,0 +1,137 @@
+"""Review: the decisions of a finished brawl that cost their player most.
+
+A decision is judged by what its player could see, among players who attack whenever they can, as
+those with temperaments nearly do: among patient players the same actions are worth something else,
+and a review would scold winners (README.md). Every decision is screened by short playouts. The
+worst are judged again by playouts to the end with new deals, because the other action was chosen as
+the best of several, so its lead is too large at first. Only what exceeds twice its error counts.
+
+All chances are in hundredths of a percent, as in a review of Button Men.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from engine.game import Seat
+from engine.luck import Luck, Seeded
+from engine.lunch_money.ai.player import asked_seat, candidates, trial
+from engine.lunch_money.ai.playout import STEEPNESS, TURNS, eager
+from engine.lunch_money.legal.view import BrawlView
+from engine.lunch_money.outside.saves import BrawlMatch
+from engine.lunch_money.state.actions import BrawlAction
+from engine.search import SLICE, UNTIMED, Budget, Thinking, search
+from engine.value import value
+
+WORST = 3
+"""The number of decisions that are judged to the end."""
+SURE = 2.0
+"""The errors that a loss must exceed."""
+TO_THE_END = 200
+"""Maximum turns of a playout to the end. Two hands of defenses may otherwise go on forever."""
+CLEAR = 0.05
+"""The chance from which on, and the chance to lose from which on, a counter is worth the same."""
+
+
+WHOLE = 10_000
+"""A chance of 1."""
+
+
+@value
+class Effort:
+    """The numbers of playouts."""
+
+    screening: int = 240
+    """To find the best other action."""
+    pairs: int = 72
+    """Of both actions, to screen a decision. They find nine in ten losses of three counters."""
+    confirming: int = 680
+    """Of both actions, to the end."""
+
+
+USUAL = Effort()
+
+
+@value
+class Lapse:
+    """A decision after which another action would have won more often."""
+
+    played: BrawlAction
+    better: BrawlAction
+    loss: int
+    """The chance of winning that it lost."""
+    error: int
+    """The standard error of the loss."""
+    chance: int
+    """The chance of winning with the played action."""
+    move: int = 0
+    """The number of the move in the match, from 1; 0 if unknown."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the loss exceeds its error by far."""
+        return self.loss > SURE * self.error
+
+    @property
+    def counters(self) -> float:
+        """The number of counters that are worth as much as the loss."""
+        chance = min(1 - CLEAR, max(CLEAR, self.chance / WHOLE))
+        return self.loss / (WHOLE * STEEPNESS * chance * (1 - chance))
+
+
+def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Sequence[Lapse]]:
+    """Return the lapses of a player in a finished match, the worst first. The same match gives the
+    same ones."""
+    found = list[tuple[BrawlView, Lapse]]()
+    for move, entry in enumerate(match.log, 1):
+        view = match.game.view(match.states[move - 1], seat)
+        if entry.seat == seat and len(view.actions) > 1:
+            luck = Seeded(f"{match.seed}/review/{move}")
+            lapse = yield from screened(view, entry.action, luck, move, effort)
+            if lapse is not None and lapse.loss > 0:
+                found.append((view, lapse))
+    found.sort(key=lambda one: -one[1].loss)
+    confirmed = list[Lapse]()
+    for view, lapse in found[:WORST]:
+        luck = Seeded(f"{match.seed}/review/{lapse.move}/again")
+        again = yield from to_the_end(view, lapse, luck, effort)
+        confirmed += [again] if again.is_sure else []
+    return sorted(confirmed, key=lambda lapse: -lapse.loss)
+
+
+def screened(
+    view: BrawlView, played: BrawlAction, luck: Luck, move: int = 0, effort: Effort = USUAL
+) -> Thinking[Lapse | None]:
+    """Return what the decision cost by short playouts, or None if no other action looks better.
+    Raises ValueError if it is not legal."""
+    if played not in view.actions:
+        raise ValueError(f"{played} is not legal")
+    found = list(dict.fromkeys((*candidates(view), played)))
+    reward = trial(view, asked_seat(view), {}, eager)
+    budget = Budget(effort.screening, UNTIMED)
+    best = yield from search(found, reward, budget, luck, lambda: 0.0)
+    if best.best == played:
+        return None
+    lapse = Lapse(played, best.best, 0, 0, 0, move)
+    return (yield from _compared(view, lapse, luck, effort.pairs, TURNS))
+
+
+def to_the_end(
+    view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL
+) -> Thinking[Lapse]:
+    """Return the lapse, judged by playouts to the end."""
+    return (yield from _compared(view, lapse, luck, effort.confirming, TO_THE_END))
+
+
+def _compared(view: BrawlView, lapse: Lapse, luck: Luck, pairs: int, turns: int) -> Thinking[Lapse]:
+    """Return the lapse with the loss in this many pairs of playouts with the same deals."""
+    reward = trial(view, asked_seat(view), {}, eager, turns)
+    gaps, chances = list[float](), list[float]()
+    for number in range(pairs):
+        chances.append(reward(lapse.played, luck))
+        gaps.append(reward(lapse.better, luck) - chances[-1])
+        if number % SLICE == 0:
+            yield
+    found = (fmean(gaps), stdev(gaps) / sqrt(pairs), fmean(chances))
+    loss, error, chance = (round(WHOLE * one) for one in found)
+    return Lapse(lapse.played, lapse.better, loss, error, chance, lapse.move)
