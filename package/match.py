@@ -12,12 +12,12 @@ from engine.library.decision import Decision
 from engine.luck import Luck, outcomes
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.state.brawl import CURRENT_DECK, Brawl
-from engine.match import Match as Played
+from engine.match import Match as EngineMatch
 from engine.value import value
 
 from . import text as texts
 
-_Played: TypeAlias = Played[object, object, object, object]
+Played: TypeAlias = EngineMatch[object, object, object, object]
 
 
 @value
@@ -28,13 +28,13 @@ class Match:
     one that must decide.
     """
 
-    played_match: _Played
+    played_match: Played
     """The match as the engine has it."""
 
     @classmethod
     def parse(cls, text: str) -> "Match":
         """Parse a match. Raises TextError."""
-        return cls(cast("_Played", texts.parse_match(text)))
+        return cls(cast("Played", texts.parse_match(text)))
 
     @property
     def text(self) -> str:
@@ -140,7 +140,7 @@ def duel(*plays: str, seed: object, rules: str = "rulebook", position: str = "")
     the dice of the first round. Raises TextError.
     """
     header = {"rules": [rules], "player": plays, "position": [position] if position else []}
-    return Match(cast("_Played", texts.new_duel(header, str(seed))))
+    return Match(cast("Played", texts.new_duel(header, str(seed))))
 
 
 def brawl(*names: str, seed: object, rules: str = "default", deck: str = CURRENT_DECK) -> Match:
@@ -150,4 +150,4 @@ def brawl(*names: str, seed: object, rules: str = "default", deck: str = CURRENT
     TextError.
     """
     header = {"rules": [rules], "player": map(json.dumps, names), "deck": [deck]}
-    return Match(cast("_Played", texts.new_brawl(header, str(seed))))
+    return Match(cast("Played", texts.new_brawl(header, str(seed))))

@@ -42,10 +42,10 @@ def player(level: str = "hard", seed: object = 1) -> Callable[..., str]:
         luck, view = Seeded(f"{seed}/{at}/{len(match.played_match.log)}"), match.view(at)
         action: object
         if isinstance(view, DuelView):
-            action = at_once(choose_in_duel(view, DUEL_LEVELS[level], luck, _milliseconds)).action
+            action = at_once(choose_in_duel(view, DUEL_LEVELS[level], luck, milliseconds)).action
         elif level in BRAWL_LEVELS:
             attitude = Attitude(Temperament.EVEN)
-            thinking = choose_in_brawl(view, BRAWL_LEVELS[level], attitude, luck, _milliseconds)
+            thinking = choose_in_brawl(view, BRAWL_LEVELS[level], attitude, luck, milliseconds)
             action = at_once(thinking).action
         else:
             raise ValueError(f"Lunch Money has only the levels {', '.join(BRAWL_LEVELS)}")
@@ -74,11 +74,12 @@ def review(match: Match) -> Iterator[MoveReview]:
         raise ValueError("only duels of two players can be reviewed")
     first = cast("Duel", played.states[0])
     is_rolled = any(isinstance(event, RoundBegan) for event in played.opening)
-    yield at_once(began(first, luck, _milliseconds, is_rolled=is_rolled))
+    yield at_once(began(first, luck, milliseconds, is_rolled=is_rolled))
     for state, entry in zip(played.states, played.log, strict=False):
         before, action = cast("Duel", state), cast("Action", entry.action)
-        yield at_once(move_review(before, entry.seat, action, entry.picks, luck, _milliseconds))
+        yield at_once(move_review(before, entry.seat, action, entry.picks, luck, milliseconds))
 
 
-def _milliseconds() -> float:
+def milliseconds() -> float:
+    """Return the time of the computer players' clock."""
     return time.perf_counter() * 1000

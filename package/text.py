@@ -32,6 +32,7 @@ from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Entrant
 from engine.button_men.match.duel import Setup as DuelSetup
 from engine.button_men.outside import position as positions
+from engine.button_men.outside.saves import RECORDS as DUEL_RECORDS
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.outside.saves import codec as duel_codec
 from engine.button_men.outside.validation import setup_problems as duel_problems
@@ -43,13 +44,15 @@ from engine.library.brawl_decision import brawl_decision
 from engine.library.decision import DONE, Decision
 from engine.library.duel_decision import duel_decision
 from engine.lunch_money.deck import CARDS, DECKS
+from engine.lunch_money.outside.saves import RECORDS as BRAWL_RECORDS
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.outside.saves import codec as brawl_codec
 from engine.lunch_money.outside.validation import setup_problems as brawl_problems
 from engine.lunch_money.state.brawl import CURRENT_DECK, BrawlSetup
 from engine.lunch_money.state.rulings import DEFAULT
 from engine.match import Match, new_match
-from engine.saving import Codec, DamagedSave, Problems
+from engine.records import Records
+from engine.saving import Codec, DamagedSave, Problems, Record, read_json
 
 T = TypeVar("T")
 Header = Mapping[str, Sequence[tuple[int, str]]]
@@ -170,6 +173,24 @@ def parse_match(text: str) -> DuelMatch | BrawlMatch:
     return texts.match(header, moves)
 
 
+def record_of(match: Match[Setup, State, Action, View]) -> Record:
+    """Return the page's record of a match, for JSON. Raises ValueError if it is too long."""
+    record = _texts_of(match).records.of(match)
+    if record is None:
+        raise ValueError("this match is too long for a record")
+    return record
+
+
+def parse_record(text: str) -> DuelMatch | BrawlMatch:
+    """Parse the JSON of a record and play it."""
+    with _explaining():
+        record = read_json(text)
+        if not isinstance(record, dict) or record.get("game") not in _GAMES:
+            raise TextError("this is no record", [f'{{"game": "{name}", …}}' for name in _GAMES])
+        texts = _DUELS if record["game"] == BUTTON_MEN_GAME.name else _BRAWLS
+        return texts.records.match(record)
+
+
 class _GameText(Generic[Setup, State, Action, View]):
     """The text of one game."""
 
@@ -182,9 +203,11 @@ class _GameText(Generic[Setup, State, Action, View]):
         setup: Callable[[Header], Setup],
         names: Iterable[str],
         resigning: Mapping[str, Action],
+        records: Records[Setup, State, Action, View],
     ) -> None:
         self._game, self.decision, self._problems, self._header = game, decision, problems, header
         self._setup, self._names, self._resigning = setup, names, resigning
+        self.records = records
 
     def action_text(self, state: State, seat: Seat, action: Action) -> str:
         for name, resigning in self._resigning.items():
@@ -436,6 +459,7 @@ _DUELS = _GameText(
     _duel_setup,
     ("rules", "player", "position"),
     {Surrender.name: Surrender()},
+    DUEL_RECORDS,
 )
 _BRAWLS = _GameText(
     LUNCH_MONEY_GAME,
@@ -445,6 +469,7 @@ _BRAWLS = _GameText(
     _brawl_setup,
     ("rules", "deck", "player", "dealer"),
     {},
+    BRAWL_RECORDS,
 )
 _GAMES = dict(zip(GAME_NAMES, (_DUELS, _BRAWLS), strict=True))
 

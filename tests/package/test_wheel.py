@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -71,6 +72,15 @@ def test_the_readme_prints_what_it_shows(site: Path, tmp_path: Path, version: st
     done = run(site, tmp_path, python, "-W", "error", "-c", code)
     assert not done.stderr
     assert done.stdout == "".join(shown for _, shown in examples)
+
+
+def test_the_command_line_works_in_a_pipe(site: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", PACKAGE, "play", "Shore", "(4)", "--seed", "1"]
+    done = run(site, tmp_path, "sh", "-c", f"{shlex.join(command)} | head -1")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "\n", "")
+    done = run(site, tmp_path, sys.executable, "-m", PACKAGE, "odds", "(Q)", "(4)")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
 
 
 def test_rule_examples_and_recorded_games_hold_in_the_wheel(site: Path) -> None:
