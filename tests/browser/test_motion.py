@@ -347,7 +347,7 @@ def test_what_is_on_both_screens_moves_there_and_back(open_page: OpenPage, page:
     faces = {"Bauer", "Kith"}
     page.evaluate(HOLD)
     try:
-        page.locator("#to-match").click()
+        page.locator("#home-match").click()
         expect(page.locator("#table")).to_be_visible()
         assert faces <= set(page.evaluate(MOVING_THINGS))
         page.go_back()

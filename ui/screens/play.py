@@ -61,7 +61,7 @@ class OwnMatch:
     names: str
     """The players of the match as a phrase, or "" if another match is open."""
     faces: tuple[Node, ...]
-    is_under_way: bool
+    is_over: bool
 
 
 @value
@@ -162,12 +162,12 @@ def _streak(shell: Shell) -> Node | None:
 def _match_on_table(game: ActiveGame[S, T, V]) -> OwnMatch:
     texts, turn = game.shell.texts, game.turn
     if game.session.activity.back:
-        return OwnMatch("", (), is_under_way=False)
+        return OwnMatch("", (), is_over=False)
     others = [name for seat, name in enumerate(turn.names) if seat != turn.solo]
     names = texts.lists(others)
     if turn.solo is not None:
         names = texts.t("history.versus", me=turn.names[turn.solo], others=names)
-    return OwnMatch(names, game.ui.faces(game.view_model), game.is_under_way)
+    return OwnMatch(names, game.ui.faces(game.view_model), turn.is_finished)
 
 
 def _own_match(home: Home) -> Iterator[Entry]:
@@ -178,7 +178,7 @@ def _own_match(home: Home) -> Iterator[Entry]:
         yield Entry("match", title, texts.t("home.match-waits"), (), back, waits=True)
         return
     go_on = Button(texts.t("home.match-go-on"), OpenScreen(MATCH))
-    way = go_on if own.is_under_way else Button(texts.t("button.new-match"), OpenSetup())
+    way = Button(texts.t("button.new-match"), OpenSetup()) if own.is_over else go_on
     faces = [h("span", face, class_="bout-face", data_object=True) for face in own.faces]
     if len(faces) == PAIR:
         pair = bout(own.faces[0], own.faces[1], texts.t("home.versus"))
