@@ -26,14 +26,14 @@ class Level:
     slips: int = 0
     """The percentage of decisions in which a player notices only one action."""
     policy: Policy = quick
-    """The policy that they expect of everyone in playouts."""
+    """The policy that they expect in playouts once two players are left; before, it is `quick`."""
     turns: int = TURNS
-    """The number of turns in a playout of a decision that may take a while."""
+    """The number of turns in a playout of such a decision, if it may take a while."""
 
 
 EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0, slips=20)
 NORMAL = Level("normal", Budget(40, 800), Budget(20, 60), notices=8, indulgence=1.2)
-HARD = Level("hard", Budget(400, 800), Budget(80, 60), indulgence=0.3, policy=eager, turns=16)
+HARD = Level("hard", Budget(600, 800), Budget(80, 60), indulgence=0.3, policy=eager, turns=16)
 
 LEVELS = {level.name: level for level in (EASY, NORMAL, HARD)}
 """All levels by name, from weak to strong."""

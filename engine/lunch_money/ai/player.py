@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping
 from engine.game import Seat
 from engine.luck import Luck, shuffled
 from engine.lunch_money.ai.levels import Level
-from engine.lunch_money.ai.playout import TURNS, Policy, sampled_worth
+from engine.lunch_money.ai.playout import TURNS, Policy, quick, sampled_worth
 from engine.lunch_money.ai.temperaments import Attitude, liking
 from engine.lunch_money.ai.worth import worst_cards_first
 from engine.lunch_money.legal.questions import Question
@@ -34,13 +34,15 @@ def choose(
     if len(found) == 1:
         return Thought(found[0], 0, None)
     is_random = view.question is Question.WAY
-    habit = None if is_random else level.policy(view.table, view.hand, seat, luck)
+    is_duel = len(view.table.others(seat)) == 1
+    policy = level.policy if is_duel else quick
+    habit = None if is_random else policy(view.table, view.hand, seat, luck)
     liked = {action: liking(attitude, view, action, level.indulgence) for action in found}
     extra = {action: liked[action] + HABIT * (action == habit) for action in found}
     is_answer = view.question in _ANSWERS
-    budget, turns = (level.answers, TURNS) if is_answer else (level.budget, level.turns)
-    reward = trial(view, seat, extra, level.policy, turns)
-    best = yield from search(found, reward, budget, luck, clock)
+    turns = level.turns if is_duel and not is_answer else TURNS
+    budget = level.answers if is_answer else level.budget
+    best = yield from search(found, trial(view, seat, extra, policy, turns), budget, luck, clock)
     chance, second = best.reward - extra[best.best], None
     if best.second is not None:
         second = Thought(best.second, best.playouts, best.second_reward - extra[best.second])
