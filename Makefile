@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play dev site wheel single-file verify test setup runtime check unit conformance browser browsers
-.PHONY: explore hosts lab pictures release train clean python
+.PHONY: explore hosts lab peers pictures release train clean python
 
 # Without it, every run of the tests compiles all of them anew, in each worker.
 unexport PYTHONDONTWRITEBYTECODE
@@ -19,6 +19,7 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip --quiet --disable-pip-version-check
 INSTALLED := $(VENV)/installed
 BUILDS := $(VENV)/builds
+PEERS := $(VENV)/peers
 # One worker more than there are processors, since tests in a browser wait for two fifths of their
 # time: 8:14 in place of 8:36 with two processors. Others do not wait, so a fast run has no worker
 # more. Each takes about 1 GB. A worker that has nothing left takes over half of what another still
@@ -39,6 +40,7 @@ help:
 	@echo "make unit         all tests that need no browser"
 	@echo "make conformance  replay the recorded games"
 	@echo "make browser      the tests in a browser"
+	@echo "make peers        other projects' tests of games in Python, which test ours too"
 	@echo "make explore      random matches and damaged input, in large numbers"
 	@echo "make hosts        the games in a real MediaWiki and a real WordPress"
 	@echo "make lab          what a cluster needs that works for the laboratory"
@@ -72,8 +74,10 @@ verify: python
 
 # `make test FAST=1` leaves out what needs a browser, and tries fewer examples of what is drawn.
 test: $(BUILDS)
-	@$(MAKE) --no-print-directory --jobs 2 $(if $(FAST),setup,site browsers) check
+	@$(MAKE) --no-print-directory --jobs 2 $(if $(FAST),setup,site browsers) peers check
 	@$(PYTEST) $(if $(FAST),--ignore=tests/browser --hypothesis-profile=fast)
+
+peers: $(PEERS)
 
 browsers: $(INSTALLED)
 	@$(RUN) -m tools.browser >/dev/null
@@ -86,7 +90,7 @@ check: $(INSTALLED)
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m mypy
 
-unit: $(INSTALLED)
+unit: $(INSTALLED) $(PEERS)
 	@$(PYTEST) --ignore=tests/browser
 
 conformance: $(INSTALLED)
@@ -136,6 +140,12 @@ $(INSTALLED): requirements/test.txt $(BUILDS)
 	@echo "Installing what the tests need ..."
 	@$(PIP) install --require-hashes -r requirements/test.txt
 	@touch $(INSTALLED)
+
+# PettingZoo and OpenSpiel, whose tests test the package: a third of all that the tests need.
+$(PEERS): requirements/peers.txt $(INSTALLED)
+	@echo "Installing PettingZoo and OpenSpiel ..."
+	@$(PIP) install --require-hashes -r requirements/peers.txt
+	@touch $(PEERS)
 
 # What the laboratory needs for a cluster: python -m tools.lab JOB --scheduler ADDRESS
 lab: $(BUILDS)

@@ -85,6 +85,12 @@ class Match:
         view = self.played_match.game.view(self.played_match.state, self._seat(seat))
         return cast("DuelView | BrawlView", view)
 
+    @property
+    def public_view(self) -> DuelView | BrawlView:
+        """What everybody may know."""
+        view = self.played_match.game.view(self.played_match.state, None)
+        return cast("DuelView | BrawlView", view)
+
     def decision(self, seat: int | None = None) -> Decision[object]:
         """Return the decision of a seat as tokens. Raises ValueError if it has none."""
         return texts.decision_of(self.played_match, self._seat(seat))

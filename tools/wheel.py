@@ -32,6 +32,7 @@ Summary: Button Men and Lunch Money for programs: all rules, exact odds and comp
 License-Expression: MIT
 License-File: LICENSE
 Requires-Python: {python}
+{extras}
 Classifier: Operating System :: OS Independent
 Classifier: Topic :: Games/Entertainment :: Board Games
 Classifier: Typing :: Typed
@@ -77,8 +78,17 @@ def modules() -> Iterator[tuple[str, bytes]]:
 def metadata() -> str:
     """Return the metadata, with the README as description."""
     fields, readme = project(), (ROOT / "package/README.md").read_text("utf-8")
-    return METADATA.format(
-        version=fields["version"], python=fields["requires-python"], readme=readme
+    version, python = fields["version"], fields["requires-python"]
+    return METADATA.format(version=version, python=python, extras=_extras(), readme=readme)
+
+
+def _extras() -> str:
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
+    found: dict[str, list[str]] = tomllib.loads(text)["project"]["optional-dependencies"]
+    return "\n".join(
+        f'Provides-Extra: {name}\nRequires-Dist: {one}; extra == "{name}"'
+        for name, needed in found.items()
+        for one in needed
     )
 
 

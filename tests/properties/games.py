@@ -1,7 +1,7 @@
 """The games under test in test_any_game.py, and random play. A new game needs one entry here."""
 
-from collections.abc import Callable
-from itertools import islice
+from collections.abc import Callable, Iterator
+from itertools import islice, pairwise
 from typing import Generic
 
 from hypothesis import strategies as st
@@ -13,7 +13,7 @@ from engine.button_men.match.duel import Setup as DuelSetup
 from engine.button_men.outside.saves import codec, restored, saved
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
-from engine.game import Action, Event, Game, Seat, Setup, State, View
+from engine.game import Action, Event, Game, Seat, Setup, State, Step, View
 from engine.library.brawl_decision import brawl_decision
 from engine.library.decision import Decision
 from engine.library.duel_decision import duel_decision
@@ -23,7 +23,7 @@ from engine.lunch_money.outside import saves as lunch_money_saves
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup
-from engine.match import Match, new_match
+from engine.match import Match, luck_of, new_match
 from engine.saving import Codec, Record
 from engine.value import value
 from tests.notation.build_lunch_money import cards_of
@@ -32,6 +32,8 @@ from tests.properties.button_men_strategies import setups
 
 ENOUGH = 150
 """A random player chooses among at most this many actions; there can be many thousands."""
+SOME = 25
+"""The number of actions to check in a state, which are usually all of them."""
 
 
 @value
@@ -153,3 +155,25 @@ def _chosen(
     if luck.pick(20):
         actions = [one for one in actions if not examined.gives_up(one)] or actions
     return actions[luck.pick(len(actions))]
+
+
+def alike(
+    examined: Examined[Setup, State, Action, View], state: State
+) -> Iterator[tuple[Step[State], Step[State], list[Seat]]]:
+    """Yield pairs of steps that differ only in the choice of one seat while others still have to
+    choose, with these and all others that must not see the difference."""
+    game, acting = examined.game, examined.game.to_act(state)
+    for seat in acting if len(acting) > 1 else ():
+        actions = some_actions(examined, state, seat, 60)
+        three = actions[:: len(actions) // 3 + 1]
+        steps = [game.play(state, seat, one, luck_of("", 0)) for one in three]
+        rest = tuple(other for other in acting if other != seat)
+        asked = [some_actions(examined, state, other, SOME) for other in rest]
+        hidden = [
+            step
+            for step in steps
+            if [some_actions(examined, step.state, other, SOME) for other in rest] == asked
+        ]
+        others = [other for other in examined.seats(state) if other != seat]
+        for one, two in pairwise(hidden):
+            yield one, two, others

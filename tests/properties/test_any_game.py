@@ -16,12 +16,10 @@ from engine.games import GAME_NAMES
 from engine.luck import Scripted
 from engine.match import Match, luck_of, new_match
 from tests.explore.effort import examples
-from tests.properties.games import EXAMINED, Examined, played, some_actions
+from tests.properties.games import EXAMINED, SOME, Examined, alike, played, some_actions
 
 NAMES = tuple(examined.game.name for examined in EXAMINED)
 each_game = pytest.mark.parametrize("examined", EXAMINED, ids=NAMES)
-SOME = 25
-"""The number of actions to check in a state, which are usually all of them."""
 
 
 def a_match(
@@ -177,24 +175,11 @@ def test_what_a_seat_cannot_see_cannot_be_read_from_its_view(
     """Choices stay hidden while others still have to choose."""
     game, match = examined.game, a_match(data, examined)
     for state in match.states:
-        acting = game.to_act(state)
-        for seat in acting if len(acting) > 1 else ():
-            actions = some_actions(examined, state, seat, 60)
-            three = actions[:: len(actions) // 3 + 1]
-            steps = [game.play(state, seat, one, luck_of("", 0)) for one in three]
-            rest = tuple(other for other in acting if other != seat)
-            asked = [some_actions(examined, state, other, SOME) for other in rest]
-            hidden = [
-                step
-                for step in steps
-                if [some_actions(examined, step.state, other, SOME) for other in rest] == asked
-            ]
-            others = [other for other in (None, *examined.seats(state)) if other != seat]
-            for one, two in pairwise(hidden):
-                for other in others:
-                    assert game.view(one.state, other) == game.view(two.state, other)
-                    told = [[event.seen_by(other) for event in step.events] for step in (one, two)]
-                    assert told[0] == told[1]
+        for one, two, others in alike(examined, state):
+            for other in (None, *others):
+                assert game.view(one.state, other) == game.view(two.state, other)
+                told = [[event.seen_by(other) for event in step.events] for step in (one, two)]
+                assert told[0] == told[1]
 
 
 @each_game

@@ -8,21 +8,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Seat
-from engine.luck import Luck, Seeded, shuffled
+from engine.luck import Seeded
 from engine.lunch_money.deck import CARDS, deck_for
 from engine.lunch_money.legal.questions import question_of, seat_asked
 from engine.lunch_money.legal.view import unseen_cards, why_not
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import PlayCards
-from engine.lunch_money.state.brawl import HAND, START, Brawl, BrawlSetup
+from engine.lunch_money.state.brawl import HAND, START, BrawlSetup
 from engine.lunch_money.state.events import Held, Hurt, KnockedOut, LetGo, Marked
 from engine.lunch_money.state.rulings import Halving
 from engine.match import luck_of
 from tests.explore.effort import examples
 from tests.notation.build_lunch_money import cards_of
 from tests.properties.games import LUNCH_MONEY_EXAMINED, played
-from tests.properties.lunch_money_strategies import rulings
+from tests.properties.lunch_money_strategies import dealt_otherwise, rulings
 
 each_size = pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
 
@@ -31,23 +31,6 @@ def a_match(data: st.DataObject, players: int) -> BrawlMatch:
     names = tuple(f"player {seat}" for seat in range(1, players + 1))
     setup = BrawlSetup(names, data.draw(rulings(), label="rulings"))
     return played(LUNCH_MONEY_EXAMINED, setup, str(data.draw(st.integers(0, 9999), label="seed")))
-
-
-def dealt_otherwise(state: Brawl, seat: Seat, luck: Luck) -> Brawl:
-    """Return the same brawl for `seat`: the others hold other cards, and the lower half of the pile
-    is different. The upper half stays, because the player may learn which cards they draw."""
-    half = len(state.pile) // 2
-    hands, hidden = [list(hand) for hand in state.hands], list(state.pile[:half])
-    for other in state.seats:
-        if other != seat:
-            hands[other] = list(state.table.players[other].known)
-            hidden += (Counter(state.hands[other]) - Counter(hands[other])).elements()
-    mixed = list(shuffled(hidden, luck))
-    for other in state.seats:
-        while other != seat and len(hands[other]) < len(state.hands[other]):
-            hands[other].append(mixed.pop())
-    sorted_hands = tuple(tuple(sorted(hand)) for hand in hands)
-    return Brawl(state.table, sorted_hands, (*mixed, *state.pile[half:]))
 
 
 @each_size

@@ -15,9 +15,10 @@ PLATFORMS = ("Linux on x86_64", "Linux on arm64", "macOS", "Windows")
 
 
 def wanted(group: str) -> set[str]:
-    """Return the requirements of a group, including those of nested groups."""
+    """Return the requirements of a group, including those of nested groups, without the platforms
+    to which they are limited."""
     return {
-        one
+        one.partition(";")[0]
         for entry in GROUPS[group]
         for one in ([entry] if isinstance(entry, str) else wanted(entry["include-group"]))
     }
