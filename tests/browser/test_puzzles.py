@@ -61,29 +61,73 @@ def test_the_result_of_a_day_is_a_picture(open_page: OpenPage, tmp_path: Path) -
     assert re.fullmatch(r"button-men-puzzle-\d{4}-\d\d-\d\d\.png", name)
 
 
-PHONE = ViewportSize(width=390, height=844)
-PLACES = """() => ['.table', '.action-bar', '#attack', '.side--theirs', '.side--mine'].map(
-    one => { const box = document.querySelector(one).getBoundingClientRect();
-             return [box.x, box.y, box.height]; })"""
+SIZES = [ViewportSize(width=390, height=844), ViewportSize(width=1280, height=800)]
+PLACES = """(all) => all.map(one => document.querySelector(one).getBoundingClientRect()).map(
+    box => [box.x, box.y, box.width, box.height])"""
+BAR = (".table", ".action-bar", "#attack")
 
 
+def places(page: Page, *seen: str) -> list[float]:
+    """Return the places of these elements."""
+    found: list[list[float]] = page.evaluate(PLACES, seen)
+    return sum(found, [])
+
+
+def most_moved(before: list[float], after: list[float]) -> float:
+    """Return by how many pixels the one that moved most has moved or grown."""
+    return max(abs(now - then) for then, now in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("mine", "theirs", "main"), [("01", "1", "Next puzzle"), ("0", "0", "Again")]
 )
 def test_neither_table_nor_action_bar_moves_with_an_answer(
-    open_page: OpenPage, mine: str, theirs: str, main: str
+    open_page: OpenPage, mine: str, theirs: str, main: str, size: ViewportSize
 ) -> None:
     page = open_page(speed=0)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(size)
     open_in(page, "/?speed=2#puzzle=504", {})
-    before = page.evaluate(PLACES)
+    expect(page.locator("#review-show-best")).to_be_visible()
+    seen = (*BAR, ".lesson", ".side--theirs", ".side--mine", "#review-show-best")
+    before = places(page, *seen)
     for die in (*(f"#die-0-{at}" for at in mine), f"#die-1-{theirs}", "#attack"):
         page.locator(die).click()
-    expect(page.locator("#attack")).to_have_text(main)
+    expect(page.locator("#attack")).to_contain_text(main)
     expect(page.locator("#attack")).to_be_focused()
     page.wait_for_timeout(1500)
-    moved = zip(sum(before, []), sum(page.evaluate(PLACES), []), strict=True)
-    assert max(abs(after - start) for start, after in moved) < 2
+    seen = (*seen[:-1], "#lesson-again" if main == "Next puzzle" else "#review-show-best")
+    assert most_moved(before, places(page, *seen)) < 2
     page.locator("#why").click()
-    moved = zip(sum(before, []), sum(page.evaluate(PLACES), []), strict=True)
-    assert max(abs(after - start) for start, after in moved) < 2
+    assert most_moved(before, places(page, *seen)) < 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ten_puzzles_need_no_move_of_the_thumb(open_page: OpenPage, size: ViewportSize) -> None:
+    page = open_page(speed=0)
+    page.set_viewport_size(size)
+    open_in(page, "/?speed=0#screen=puzzles", {})
+    expect(page.locator("#review-show-best")).to_be_visible()
+    before = places(page, *BAR)
+    for _ in range(10):
+        page.locator("#review-show-best").click()
+        expect(page.locator("#attack")).to_contain_text("Next puzzle")
+        assert most_moved(before, places(page, *BAR)) < 1
+        page.locator("#attack").click()
+        expect(page.locator("#attack")).to_contain_text("Attack")
+        assert most_moved(before, places(page, *BAR)) < 1
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_better_attack_is_shown_also_without_motion(open_page: OpenPage, motion: str) -> None:
+    page = open_page(speed=0)
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    open_in(page, "/?speed=2#puzzle=504", {})
+    for die in ("#die-0-0", "#die-1-0", "#attack"):
+        page.locator(die).click()
+    expect(page.locator(".ghosts .die")).to_have_count(2)
+    moved = page.evaluate(
+        "document.getAnimations().filter(one => one.effect.target.closest('.ghosts')).length"
+    )
+    assert (moved == 0) == (motion == "reduce")
+    expect(page.locator(".verdict--wrong")).to_be_visible()

@@ -375,6 +375,9 @@ class Lesson(Way, ABC):
         prompt, button = self.prompt(game.shell, position, ui), self.main_button(texts)
         if button is None:
             return Additions(prompt=prompt, more=tuple(self.aids(game.shell)))
+        moment = ui.moment(position, self.tried or self.decision)
+        if self.is_solved and moment.played is not None:
+            button = replace(button, detail=moment.played.signs, figures=moment.played.signs)
         main = detailed_button(ATTACK, button, PRIMARY_CLASS)
         bar = h(
             "div",

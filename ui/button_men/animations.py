@@ -47,18 +47,24 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 def _miss_scene(before: TurnState, after: TurnState) -> Scene:
     """Return the scene of a wrong answer: the attackers strike, the target shakes it off, and then
-    the dice of the best attack show it."""
+    ghosts of the dice of the best attack play it twice."""
     attacks = answered_attacks(after.session)
     if attacks is None or before.session.activity.missed is not None:
         return Scene()
     (played, best), parts = attacks, list[Part]()
-    for attack, start in ((played, 0), (best, staging.BETTER)):
-        if attack is not None:
-            target = _key(attack.defender, attack.targets[0])
-            for at in attack.attackers:
-                key = _key(after.viewer, at)
-                parts.append(Motion(key, Movement.STRIKE, start, staging.STRIKE, origin=target))
+    if best is not None:
+        target = _key(best.defender, best.targets[0])
+        for nth, at in enumerate(best.attackers):
+            start, die = staging.STRIKE + nth * staging.STEP, _key(after.viewer, at)
+            ghost = f"ghost-{die}"
+            parts.append(Motion(ghost, Movement.TRAVEL, start, staging.FLIGHT, die))
+            for again in staging.TWICE:
+                parts.append(Motion(ghost, Movement.STRIKE, start + again, staging.STRIKE, target))
     if played is not None:
+        target = _key(played.defender, played.targets[0])
+        for at in played.attackers:
+            key = _key(after.viewer, at)
+            parts.append(Motion(key, Movement.STRIKE, 0, staging.STRIKE, origin=target))
         keys = [_key(played.defender, at) for at in played.targets]
         parts += (Motion(key, Movement.SHAKE, staging.CONTACT, staging.LAUGH) for key in keys)
     parts += (Cue(Noise.CONTACT, staging.CONTACT), Cue(Noise.MISS, staging.STRIKE))

@@ -1,6 +1,6 @@
 """The rows of dice: each player's dice, marked with the selection and the last move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from engine.button_men.ai.analysis.review import Verdict
@@ -49,7 +49,8 @@ class DieView:
     marks: tuple[str, ...]
     """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none), "taught"
     (the topic of the coach), "beckoning" (a newcomer's first attack), "attacker", "attacked",
-    "rolled", "captured", and those of the die itself: the marks of components/die.py."""
+    "rolled", "captured", those of an answer ("tried", "missed", "better", "gone": captured by it),
+    and those of the die itself: the marks of components/die.py."""
     name: str
     """The accessible name, which describes the die completely."""
     on: Message | None
@@ -227,6 +228,7 @@ class _Layout:
         self._owners = _owners(turn)
         self._actor = turn.actor
         self._is_lesson = turn.session.activity.decision is not None
+        self._is_answered = self._is_lesson and not turn.session.policy.goes_on
         self._human = turn.human_actor
         self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)
@@ -255,7 +257,7 @@ class _Layout:
             colour=self._colour(seat),
             is_mine=seat == self._view.seat,
             dice_name=self._dice_name(seat),
-            dice=tuple(self._dice(seat, side.dice if side else player.roster)),
+            dice=self._with_gone(seat, self._dice(seat, side.dice if side else player.roster)),
             roster=player.roster,
             is_enlarged=self._is_lesson,
             waiting=tuple(self._waiting(seat, _waiting(player, side))),
@@ -308,6 +310,15 @@ class _Layout:
                 use=self._use(seat, at),
             )
 
+    def _with_gone(self, seat: Seat, dice: Iterable[DieView]) -> tuple[DieView, ...]:
+        """Return the dice with those that the answer of a lesson captured, in their old places."""
+        row = [*dice]
+        for one in self._last.gone if self._is_answered else ():
+            if one.place[0] == seat:
+                key = f"gone-{seat}-{one.place[1]}"
+                row.insert(one.place[1], DieView(key, one.die, None, ("chosen", "gone"), "", None))
+        return tuple(row)
+
     def _use(self, seat: Seat, at: int) -> str:
         if (seat, at) not in self._usable:
             return ""
@@ -339,7 +350,7 @@ class _Layout:
         if place in self._taught:
             yield "taught"
         if place in self._last.attackers:
-            yield "attacker"
+            yield "chosen" if self._is_answered else "attacker"
         if place in self._last.attacked:
             yield "attacked"
         if place in dict(self._last.changed) or place in self._last.joined:
@@ -389,7 +400,7 @@ def _in_the_air(turn: TurnState) -> set[Place]:
 
 
 def _answer_marks(turn: TurnState) -> dict[Place, tuple[str, ...]]:
-    """Return the marks of a wrong answer: on its targets, and on the dice of the best attack."""
+    """Return the marks of a wrong answer: on its dice, and on those of the best attack."""
     attacks = answered_attacks(turn.session)
     if attacks is None:
         return {}
@@ -398,8 +409,10 @@ def _answer_marks(turn: TurnState) -> dict[Place, tuple[str, ...]]:
     if best is not None:
         places = [(turn.viewer, at) for at in best.attackers]
         found |= dict.fromkeys((*places, *_targets(best)), ("better",))
-    for place in () if played is None else _targets(played):
-        found[place] = (*found.get(place, ()), "missed")
+    if played is not None:
+        tried = [((turn.viewer, at), "tried") for at in played.attackers]
+        for place, mark in (*tried, *((place, "missed") for place in _targets(played))):
+            found[place] = (*found.get(place, ()), mark)
     return found
 
 

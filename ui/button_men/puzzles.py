@@ -20,6 +20,7 @@ from engine.button_men.recipe import RecipeError
 from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 from ui.button_men.components.recipe import pictured_dice
+from ui.button_men.session import Session
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
 from ui.nodes import Node
 from ui.opponent import Opponent
@@ -44,6 +45,19 @@ class Solution(Verdict):
 def solves(decision: MoveFinding, action: Action) -> bool:
     """Whether this is among the best actions of a puzzle."""
     return isinstance(decision.verdict, Solution) and action in decision.verdict.best_actions
+
+
+def chances_of_answer(session: Session) -> tuple[int, int] | None:
+    """Return the chance after the move that a lesson shows, and after the best of all others, or
+    None if no move is shown."""
+    missed, decision = session.activity.missed, session.activity.decision
+    finding = missed or (None if session.policy.goes_on else decision)
+    if finding is None or not isinstance(finding.verdict, Verdict):
+        return None
+    played, best = finding.verdict.played.chance, finding.verdict.best.chance
+    if missed:
+        return played, best
+    return best, finding.verdict.second if isinstance(finding.verdict, Solution) else played
 
 
 def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveFinding:

@@ -12,7 +12,7 @@ from ui.button_men.components.candidates import candidates
 from ui.button_men.components.choice import action_bar, attack_choice, decisions, dials_to_set
 from ui.button_men.components.ending import ending
 from ui.button_men.components.legend import legend
-from ui.button_men.components.lines import lines
+from ui.button_men.components.lines import ghosts, lines
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
 from ui.button_men.dice_rows import Row
@@ -20,6 +20,7 @@ from ui.button_men.editions import edition_panel, edition_view, usual_edition
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
 from ui.button_men.prompt import LEAD
+from ui.button_men.puzzles import chances_of_answer
 from ui.button_men.random_button import draws_choice
 from ui.button_men.result import Result
 from ui.button_men.rulesbook import trial_task
@@ -36,6 +37,7 @@ from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
 from ui.nodes import Child, Node, h
+from ui.review.review import POINT
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import Dialog, SettingsDialog
 from ui.shell.messages import CloseDialog
@@ -91,7 +93,7 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
 
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
     """Return the last move, the prompt, the choices with their buttons, and the result."""
-    attack = view.buttons.attack
+    texts, attack = turn.texts, view.buttons.attack
     return (
         additions.felt,
         announcement(
@@ -102,14 +104,16 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
             () if additions.bar else (*view.reasons, *view.remarks),
             is_thinking=turn.is_thinking,
             last_move=view.last_move,
+            look="unseen" if additions.felt else "",
         ),
         lines(*view.rows) if len(view.rows) == MIN_PLAYERS else None,
+        ghosts(texts, view.rows[0]),
         h("p", attack.figures or attack.detail, class_="sum strong digits", aria_hidden=True)
         if attack and attack.detail
         else None,
         h("div", _choices(turn, view), key="choices", class_="choices"),
         _bar(turn, view, additions, _loud(view)),
-        _balance(view),
+        _balance(view, chances_of_answer(turn.session)),
         _ending(turn, view.result, additions.result) if view.result else None,
     )
 
@@ -193,14 +197,15 @@ def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
     )
 
 
-def _balance(view: ViewModel) -> Node | None:
-    """Return the comparison of the scores: in a circle in words, between two players as a bar."""
+def _balance(view: ViewModel, answer: tuple[int, int] | None) -> Node | None:
+    """Return the comparison of the scores: in a circle in words, between two players as a bar,
+    which shows the chances of an answer to a lesson instead."""
     if not view.lead:
         return None
     is_circle = len(view.rows) > MIN_PLAYERS
     return h(
         "div",
-        None if is_circle else _race(*view.rows),
+        None if is_circle else _race(view.rows[0], view.rows[1], answer),
         h("p", view.lead, key=LEAD, class_="lead small" if is_circle else "unseen"),
         class_="balance",
     )
@@ -209,24 +214,35 @@ def _balance(view: ViewModel) -> Node | None:
 HEIGHT = 100
 
 
-def _race(mine: Row, theirs: Row) -> Node:
+def _race(mine: Row, theirs: Row, answer: tuple[int, int] | None) -> tuple[Node, ...]:
     """Return a bar for two scores that are also shown as numbers: mine from below, theirs from
-    above. Negative scores count as 0."""
+    above. Negative scores count as 0. After an answer it shows its chance, and a tick at the other
+    one."""
     mine_points, their_points = max(mine.score, 0), max(theirs.score, 0)
     both = mine_points + their_points
     share = HEIGHT * their_points / both if both else HEIGHT / 2
-    return h(
-        "svg",
-        h("rect", x=0, y=0, width=8, height=share, class_="race-theirs"),
-        h("rect", x=0, y=share, width=8, height=HEIGHT - share, class_="race-mine"),
-        h("line", x1=0, x2=8, y1=share, y2=share, class_="race-mark"),
-        class_="race",
-        viewBox=f"0 0 8 {HEIGHT}",
-        preserveAspectRatio="none",
-        aria_hidden=True,
-        focusable="false",
-        data_object=True,
+    if answer is not None:
+        share, tick = (HEIGHT - chance / POINT for chance in answer)
+    parts = (
+        h("rect", width="100%", height="100%", class_="race-theirs"),
+        h("rect", y=f"{share:g}%", width="100%", height="100%", class_="race-mine"),
+        h("line", x2="100%", y1=f"{share:g}%", y2=f"{share:g}%", class_="race-mark"),
     )
+    bar = h("svg", parts, class_="race", aria_hidden=True, focusable="false", data_object=True)
+    if answer is None:
+        return (bar,)
+    figures = (
+        h("line", x2="100%", y1=f"{tick:g}%", y2=f"{tick:g}%", class_="race-tick"),
+        h("text", f"{HEIGHT - tick:.0f}", x=-6, y=f"{tick:g}%", class_="race-figure"),
+        h(
+            "text",
+            f"{HEIGHT - share:.0f}%",
+            x=-6,
+            y=f"{share:g}%",
+            class_="race-figure race-chance",
+        ),
+    )
+    return bar, h("svg", figures, class_="race race--figures", aria_hidden=True, focusable="false")
 
 
 def _surrender(texts: Texts, players: int) -> Node:

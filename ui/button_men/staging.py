@@ -24,8 +24,8 @@ RESULT = 150
 LAUGH = 250
 """A missed target shakes with laughter."""
 
-BETTER = STRIKE + LAUGH
-"""The time at which the dice of the best attack strike after a wrong answer."""
+TWICE = (FLIGHT, FLIGHT + STRIKE + LAUGH)
+"""The times from their departure at which ghosts strike."""
 
 LAST = REVEAL + 250
 """The end of an attack with all its effects."""

@@ -38,17 +38,22 @@ class LastMoveText:
 
 
 def prompt(
-    text: str, remarks: Sequence[str], *, is_thinking: bool, last_move: LastMoveText | None = None
+    text: str,
+    remarks: Sequence[str],
+    *,
+    is_thinking: bool,
+    last_move: LastMoveText | None = None,
+    look: str = "",
 ) -> Node:
     """Return the status line of the page: the last move, whose turn it is, what to do, and why
-    something is impossible. Changes in it are read aloud."""
+    something is impossible. Changes in it are read aloud. `look` is one more class."""
     return h(
         "p",
         _last_move(last_move) if last_move else None,
         h("span", text),
         [h("span", " ", remark, class_="prompt-reason small") for remark in remarks],
         key="prompt",
-        class_="prompt prompt--thinking" if is_thinking else "prompt",
+        class_=f"prompt {'prompt--thinking' if is_thinking else look}".rstrip(),
         role="status",
         # Otherwise the last move would be read again with every selected die.
         aria_atomic="false",

@@ -1,31 +1,52 @@
-"""The lines of an attack: from the selected dice through the action to their target."""
+"""The lines of an attack: from its dice through the action to its target; also of a wrong answer,
+and of the best attack, whose dice lie on their way as ghosts."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from ui.button_men.components.side import chosen_places
+from ui.button_men.components.die import face_of, still_die
+from ui.button_men.components.side import marked_places
 from ui.button_men.dice_rows import Row
 from ui.nodes import Node, h
+from ui.text.i18n import Texts
 
 MIDDLE = 50
 LOW, HIGH = 69, 31
 """Where the lines end below and above the action, in percent of the height between the rows."""
+KINDS = (("chosen", "chosen", 0), ("tried", "missed", 18), ("better", "better", -18))
+"""The marks of the attackers and targets of each attack, and how far beside the middle of the rows
+its lines meet, in percent of their width, so that no two start from one point."""
 
 
 def lines(mine: Row, theirs: Row) -> Node | None:
     """Return the lines, or None if nothing is selected, or a row has more dice than fit side by
     side: then their places are not known."""
-    below, above = chosen_places(mine), chosen_places(theirs)
-    return _drawn(below, above) if below or above else None
+    ends = [
+        (marked_places(mine, below), marked_places(theirs, above), aside)
+        for below, above, aside in KINDS
+    ]
+    return _drawn(tuple(ends)) if any(below or above for below, above, _ in ends) else None
+
+
+Ends = tuple[tuple[float, ...], tuple[float, ...], int]
 
 
 @lru_cache(maxsize=64)
-def _drawn(below: tuple[float, ...], above: tuple[float, ...]) -> Node:
-    paths = [_path(x, 100, LOW) for x in below] + [_path(x, 0, HIGH) for x in above]
+def _drawn(ends: tuple[Ends, ...]) -> Node:
+    wrong, best = ((*below, *above) for below, above, _ in ends[1:])
+    is_crossed = bool(wrong and best) and _mean(wrong) < _mean(best)
+    turn = -1 if is_crossed else 1
+    paths = [
+        h("path", d=_path(below, above, aside * turn), class_=f"line line--{mark}")
+        for (below, above, aside), (_, mark, _) in zip(ends, KINDS, strict=True)
+        if below or above
+    ]
     return h(
         "svg",
-        h("path", d="".join(paths), class_="line"),
+        paths,
         key="lines",
-        class_="lines",
+        class_="lines lines--crossed" if is_crossed else "lines",
         viewBox="0 0 100 100",
         preserveAspectRatio="none",
         aria_hidden=True,
@@ -33,7 +54,25 @@ def _drawn(below: tuple[float, ...], above: tuple[float, ...]) -> Node:
     )
 
 
-def _path(x: float, start: int, end: int) -> str:
-    """Return the path from the action to a die."""
-    near, bend = MIDDLE + (x - MIDDLE) / 4, (start + end) / 2
-    return f"M{near:.4g} {end}C{near:.4g} {bend:g} {x:.4g} {bend:g} {x:.4g} {start}"
+def _mean(places: Sequence[float]) -> float:
+    return sum(places) / len(places)
+
+
+def _path(below: Sequence[float], above: Sequence[float], aside: int) -> str:
+    """Return the path from the dice below to those above, which leads aside."""
+    parts = []
+    for x, start, end in (*((x, 100, LOW) for x in below), *((x, 0, HIGH) for x in above)):
+        middle, bend, far = MIDDLE + aside, (start + end) / 2, x + aside / 7
+        near = middle + (x - middle) / 4
+        parts.append(f"M{near:.4g} {end}C{near:.4g} {bend:g} {far:.4g} {bend:g} {far:.4g} {start}")
+    return "".join(parts)
+
+
+def ghosts(texts: Texts, mine: Row) -> Node | None:
+    """Return the dice of the best attack on their way to its target, after a wrong answer."""
+    dice = [
+        still_die(face_of(texts, replace(view, key=f"ghost-{view.key}", marks=())))
+        for view in mine.dice
+        if "better" in view.marks
+    ]
+    return h("div", dice, class_="ghosts bar", aria_hidden=True) if dice else None

@@ -156,9 +156,10 @@ def dice_row(texts: Texts, row: Row) -> Node:
     """Return the dice of a player as a named group, in the same size for the whole round. The row
     is a single tab stop: its first die, or the one focused last, which browser/focus.py stores."""
     _, look = _room(row)
+    stop = next((view for view in row.dice if "gone" not in view.marks), None)
     return h(
         "div",
-        [_die(texts, view, tabindex=-1 if at else 0) for at, view in enumerate(row.dice)],
+        [_die(texts, view, tabindex=0 if view == stop else -1) for view in row.dice],
         key=f"dice-{row.seat}",
         class_=f"dice-row{look}",
         role="group",
@@ -166,9 +167,9 @@ def dice_row(texts: Texts, row: Row) -> Node:
     )
 
 
-def chosen_places(row: Row) -> tuple[float, ...]:
-    """Return the middles of the selected dice, in percent of the width of the row, or nothing if
-    the dice do not fit side by side."""
+def marked_places(row: Row, mark: str) -> tuple[float, ...]:
+    """Return the middles of the dice with this mark, in percent of the width of the row, or nothing
+    if the dice do not fit side by side."""
     room, _ = _room(row)
     if not room:
         return ()
@@ -177,7 +178,7 @@ def chosen_places(row: Row) -> tuple[float, ...]:
     return tuple(
         (start + sum(widths[:at]) + widths[at] / 2) * 100 / room
         for at, view in enumerate(row.dice)
-        if "chosen" in view.marks
+        if mark in view.marks
     )
 
 
@@ -196,7 +197,9 @@ def _width(die: Die) -> float:
 # A click changes only a few of the dice on the table.
 @lru_cache(maxsize=256)
 def _die(texts: Texts, view: DieView, *, tabindex: int) -> tuple[Child, ...]:
-    """Return a die in play with its tip."""
+    """Return a die in play with its tip, or the place of one that is gone."""
+    if "gone" in view.marks:
+        return (h("span", key=view.key, class_=f"die {'die--twin ' * is_twin(view.die)}die--gone"),)
     return toggle_die(face_of(texts, view), on=view.on, tabindex=tabindex), die_tip(texts, view)
 
 

@@ -300,17 +300,17 @@ def reacting() -> ButtonMenDriver:
 def test_the_race_shares_the_bar_by_points() -> None:
     driver = fight("(12):2 | (4):4")
     mine, theirs = driver.view_model.rows
-    assert heights(driver, mine, theirs) == ["25", "75"]
-    assert heights(driver, replace(mine, score=-8), theirs) == ["100", "0"]
-    assert heights(driver, replace(mine, score=0), replace(theirs, score=0)) == ["50", "50"]
+    assert share(driver, mine, theirs) == "25%"
+    assert share(driver, replace(mine, score=-8), theirs) == "100%"
+    assert share(driver, replace(mine, score=0), replace(theirs, score=0)) == "50%"
 
 
-def heights(driver: ButtonMenDriver, *rows: Row) -> list[str | None]:
-    """Return the heights of the bar's parts for these rows, from the top: theirs, mine."""
+def share(driver: ButtonMenDriver, *rows: Row) -> str | None:
+    """Return where the bar's lower part, which is mine, begins for these rows."""
     (picture,) = Shown(draw(driver.turn, replace(driver.view_model, rows=rows)).main).classed(
         "race"
     )
-    return [dict(part.attributes)["height"] for part in elements(picture) if part.tag == "rect"]
+    return [dict(part.attributes).get("y") for part in elements(picture) if part.tag == "rect"][-1]
 
 
 # --- ends, dialogs, curtain -----------------------------------------------------------------
