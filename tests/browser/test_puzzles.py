@@ -18,6 +18,13 @@ LONG_AGO = 1_700_000_000_000
 """A time in November 2023."""
 
 
+LARGEST = """() => [...document.querySelectorAll('#app *')].filter(one => one.checkVisibility() &&
+    [...one.childNodes].some(text => text.nodeType === 3) && !one.closest('svg')).reduce(
+    (most, one) => parseFloat(getComputedStyle(one).fontSize) >
+        parseFloat(getComputedStyle(most).fontSize) ? one : most).getAttribute('role')"""
+"""Returns the role of the element with the largest text."""
+
+
 def left(page: Page) -> int:
     """Return the seconds that the clock of the sprint shows."""
     minutes, _, seconds = page.get_by_role("timer").inner_text().partition(":")
@@ -31,6 +38,10 @@ def test_a_sprint_goes_on_after_a_reload_and_its_clock_has_not_stopped(page: Pag
     page.get_by_role("button", name="Skip (−10 s)").click()
     expect(page.get_by_role("heading", name="Three minutes: puzzle 2")).to_be_visible()
     before, address = left(page), page.url
+    assert page.evaluate(LARGEST) == "timer"
+    page.set_viewport_size(SIZES[0])
+    assert page.evaluate(LARGEST) == "timer"
+    assert page.evaluate("document.documentElement.scrollHeight") == SIZES[0]["height"]
     page.reload()
     expect(page.get_by_role("heading", name="Three minutes: puzzle 2")).to_be_visible()
     assert page.url == address

@@ -178,13 +178,10 @@ class Lesson(Way, ABC):
         turn = game.ui.turn_state(shell.texts, after, game.turn)
         known, lesson = ui.known(turn, self.decision), self.without_answer()
         if known is not None:
-            hurries = self.hurries(shell)
-            lesson = lesson.with_answer(known, None if hurries else session.selection)
-            if hurries:
-                return Change(shell, replace(session, activity=lesson))
+            lesson = lesson.with_answer(known, session.selection)
             if known.is_right:
                 return _played(game, ui, lesson, known)
-            if known == self.decision:
+            if known == self.decision or self.hurries(shell):
                 return Change(shell, replace(session, activity=lesson), (MoveFocus(ATTACK),))
         ticket = shell.tickets + 1
         question = ui.question(turn, len(after.match.log), ticket)
@@ -498,7 +495,7 @@ def _played(
     position = replace(without_selection(game.session), activity=lesson.without_answer())
     played = replace(lesson, before=position, asked=None)
     focus = MoveFocus(ATTACK)
-    if seat is None or not lesson.asks_more:
+    if seat is None or not lesson.asks_more or lesson.hurries(game.shell):
         return Change(game.shell, replace(after, activity=played), (focus,))
     ticket = game.shell.tickets + 1
     question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)

@@ -149,9 +149,12 @@ class PuzzlePlay(Lesson):
     # --- Drawing -----------------------------------------------------------------------------
 
     def main_button(self, texts: Texts) -> Button | None:
-        """Return the main button: after a sprint, for another one."""
+        """Return the main button: after a sprint, for another one; against the clock, for the next
+        puzzle after any answer."""
         if self.has_ended:
             return Button(texts.t("button.new-sprint"), self.following)
+        if self.mode is Mode.MINUTES and not self.is_open:
+            return self.onward(texts)
         return Lesson.main_button(self, texts)
 
     def onward(self, texts: Texts) -> Button:

@@ -55,10 +55,13 @@ from ui.shell.messages import (
     SolveNext,
     ValueRead,
 )
+from ui.shell.motion import PACES
 from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
 from ui.text.wording import refusal_text
 
+SEEN = 0.75
+"""How long an answer against the clock is seen, in seconds."""
 Params = tuple[tuple[str, str], ...]
 
 
@@ -266,8 +269,24 @@ class PuzzleSolving:
         if sprint.open == puzzle:
             sprint = answered(sprint, is_right=is_right)
             self._keep_sprint(sprint)
-        if mode is Mode.MINUTES and not sprint.is_over:
+        pace = PACES[self._switcher.game.shell.settings.speed]
+        if mode is Mode.MINUTES and pace and self._shows_answer(puzzle):
+            self._clock.wait(pace * SEEN, partial(self._leave_answer, puzzle))
+        elif mode is Mode.MINUTES and not sprint.is_over:
             self._turn_to_sprint(mode)
+
+    def _shows_answer(self, puzzle: int) -> bool:
+        """Whether the player's answer to this puzzle against the clock is on the table."""
+        match self._switcher.game.activity:
+            case PuzzlePlay(mode=Mode.MINUTES, puzzle=one, tried=tried):
+                return one.number == puzzle and tried is not None
+        return False
+
+    def _leave_answer(self, puzzle: int) -> None:
+        """Open the next puzzle against the clock after the answer was seen, unless the time is up,
+        or the player has gone on."""
+        if self._shows_answer(puzzle) and self.book.hurries(Mode.MINUTES):
+            self._turn_to_sprint(Mode.MINUTES)
 
     def _tick_soon(self) -> None:
         """Update the remaining time each second, until it is up."""

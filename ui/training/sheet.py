@@ -18,6 +18,7 @@ from ui.shell.dialogs import PuzzlesDialog
 from ui.shell.messages import OpenDialog, SetPlainOnly, Solve, SolveNext
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
+from ui.text.wording import written_day
 from ui.training.daily_puzzle import daily_puzzle
 from ui.training.rating_plot import rating_plot
 from ui.training.topics import fold, topics
@@ -57,6 +58,7 @@ def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node
     yield _figures(texts, training)
     yield from topics(texts, training, puzzles)
     yield _bookmarks(texts, training)
+    yield _earlier(texts, training)
     yield from _course(texts, sheet, training)
     note = "provisional" if training.rating.is_provisional else "rating-means"
     means = texts.t("own.means", loss=percent(texts, MIN_LOSS))
@@ -92,8 +94,22 @@ def _bookmarks(texts: Texts, training: Training) -> Node | None:
     """Return the bookmarked puzzles, the latest first."""
     if not training.bookmarks:
         return None
-    found = [_opens(one, "marked") for one in reversed(training.bookmarks)]
+    answers = {one.puzzle: SIGNS[one.is_right] for one in training.tries}
+    found = [_opens(one, "marked", answers.get(one, "")) for one in reversed(training.bookmarks)]
     return fold("bookmarks", texts.t("puzzles.bookmarks"), found)
+
+
+def _earlier(texts: Texts, training: Training) -> Node | None:
+    """Return the results of earlier sprints, the latest first."""
+    found = [
+        h(
+            "p",
+            f"{texts.t(f'sprint.{one.mode}')}, ",
+            texts.t("sprint.of-day", day=written_day(texts, one.day), count=one.solved),
+        )
+        for one in reversed(training.sprints)
+    ]
+    return fold("sprints", texts.t("sprint.before"), found) if found else None
 
 
 def _course(texts: Texts, sheet: PuzzlesDialog, training: Training) -> Iterator[Node | None]:
@@ -143,10 +159,10 @@ def _figures(texts: Texts, training: Training) -> Node:
     return h("dl", tiles, class_="tiles column")
 
 
-def _opens(number: int, where: str) -> Node:
+def _opens(number: int, where: str, sign: str = "") -> Node:
     return h(
         "button",
-        str(number),
+        f"{number} {sign}".rstrip(),
         key=f"open-{where}-{number}",
         on=Solve(number),
         type="button",

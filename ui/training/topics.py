@@ -12,17 +12,18 @@ from ui.text.i18n import Texts
 
 def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
     """Return a fold for each kind, with a button for each topic by name: how many of its puzzles
-    were solved, and tried. Pressing it trains the topic."""
+    were solved and tried, and how many there are. Pressing it trains the topic."""
     there = [one for one in puzzles if not is_left_to_days(one)]
     answers = {one.puzzle: one.is_right for one in training.tries}
     tried = Counter(topic for one in there if one.number in answers for topic in one.topics)
     solved = Counter(topic for one in there if answers.get(one.number) for topic in one.topics)
+    count = Counter(topic for one in there for topic in one.topics)
     names = {topic: _name(texts, topic) for one in there for topic in one.topics}
     buttons = {
         topic: h(
             "button",
             name,
-            h("span", f" {solved[topic]}/{tried[topic]}", class_="soft digits"),
+            h("span", f" {solved[topic]}/{tried[topic]} · {count[topic]}", class_="soft digits"),
             key=f"topic-{topic}".replace(".", "-"),
             on=SolveNext(topic=topic),
             type="button",

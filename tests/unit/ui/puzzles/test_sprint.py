@@ -58,6 +58,8 @@ FILE = "".join(
 )
 """A file in which all puzzles are the same."""
 BEST, WORSE = "skill 1,3>3", "power 3>1"
+STILL = "screen=puzzles&speed=0"
+"""Without motion, the next puzzle against the clock follows at once."""
 
 
 def through(sprint: Sprint, answers: str) -> Sprint:
@@ -187,6 +189,7 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
     assert "Streak: puzzle 1" in visit.lesson
     visit.send(OpenDialog(PuzzlesDialog()))
     assert visit.shown.has("button", "Streak Continue")
+    assert "Earlier results Streak, November 20, 2026: 1" in visit.page
     assert first in RIGHT
 
 
@@ -212,7 +215,7 @@ def test_who_leaves_a_puzzle_of_a_sprint_finds_the_same_again() -> None:
 
 
 def test_against_the_clock_one_puzzle_follows_the_other_at_once() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).more("play-minutes")
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).more("play-minutes")
     assert "Three minutes: puzzle 1 3:00" in visit.lesson
     visit.move(BEST)
     assert "Three minutes: puzzle 2 3:00 Right! One solved." in visit.lesson
@@ -225,8 +228,33 @@ def test_against_the_clock_one_puzzle_follows_the_other_at_once() -> None:
     assert not visit.shown.has("button", "Solution")
 
 
-def test_a_combo_is_told_with_what_it_brings() -> None:
+def test_against_the_clock_the_move_is_seen_on_the_table() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    for move, said in ((BEST, "verdict"), (WORSE, "verdict verdict--wrong")):
+        number = visit.puzzle
+        visit.move(move)
+        assert visit.puzzle == number
+        assert visit.main_button.startswith("Next puzzle")
+        assert dict(visit.shown.classed("verdict")[0].attributes)["class"] == said
+        tick(visit, 1)
+        assert visit.puzzle != number
+    assert "puzzle 3 2:49" in visit.lesson
+    number = visit.move(BEST).press("Next puzzle").puzzle
+    tick(visit, 2)
+    assert visit.puzzle == number, "it was opened before"
+    assert not visit.computer.questions
+
+
+def test_who_answers_as_the_time_runs_out_begins_no_other_sprint() -> None:
+    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit.move(BEST)
+    tick(visit, 181)
+    assert "Time is up: 1 solved." in visit.lesson
+    assert visit.main_button == "Play again"
+
+
+def test_a_combo_is_told_with_what_it_brings() -> None:
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     for _ in range(5):
         visit.move(BEST)
     assert "3:03 5 in a row: +3 s 5 solved." in visit.lesson
@@ -241,7 +269,7 @@ def tick(visit: PuzzleVisit, time: int) -> None:
 
 
 def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looked_at() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).move(WORSE).move(BEST)
     tick(visit, 100)
     assert "1:10" in visit.lesson
@@ -263,7 +291,7 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
 
 
 def test_an_answer_that_comes_too_late_does_not_count() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST)
     visit.clock.time = 180
     visit.move(BEST)
@@ -272,7 +300,7 @@ def test_an_answer_that_comes_too_late_does_not_count() -> None:
 
 
 def test_the_time_is_heard_only_when_little_is_left() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     heard = []
     for time in range(1, 180):
         tick(visit, time)
@@ -288,7 +316,7 @@ def test_the_time_is_heard_only_when_little_is_left() -> None:
 
 
 def test_a_streak_waits_while_one_plays_against_the_clock() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.STREAK))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.STREAK))
     visit.move(BEST).send(SolveNext(Mode.MINUTES)).move(BEST).move(WORSE)
     assert "Three minutes: puzzle 3 2:50" in visit.lesson
     again = reopened(visit, 20)
@@ -302,7 +330,7 @@ def test_a_streak_waits_while_one_plays_against_the_clock() -> None:
 
 
 def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).send(Solve(3), SolveNext(Mode.STREAK)).move(BEST)
     tick(visit, 400)
     assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
@@ -326,7 +354,7 @@ def reopened(visit: PuzzleVisit, time: int, query: str = "") -> PuzzleVisit:
 
 
 def test_a_reload_neither_loses_a_sprint_nor_gains_time() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).move(WORSE)
     again = reopened(visit, 50)
     assert again.display.address == visit.display.address
@@ -340,7 +368,7 @@ def test_a_reload_neither_loses_a_sprint_nor_gains_time() -> None:
 
 
 def test_a_clock_that_is_set_back_between_two_visits_goes_on_from_there() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE))
     visit.clock.time = 10_000
     visit.send(SolveNext(Mode.MINUTES)).move(BEST)
     again = reopened(visit, 5_000)
@@ -350,7 +378,7 @@ def test_a_clock_that_is_set_back_between_two_visits_goes_on_from_there() -> Non
 
 
 def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -> None:
-    visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST)
     for query in ("", "screen=puzzles"):
         again = reopened(visit, 10_000, query)
@@ -375,7 +403,7 @@ def test_the_puzzles_lead_back_to_a_sprint() -> None:
 
 
 def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
-    one = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
+    one = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     other = reopened(one, 10)
     one.move(BEST)
     other.program.on_external_change(SPRINT)
@@ -389,7 +417,7 @@ def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
 
 
 def test_where_nothing_is_kept_a_sprint_lasts_as_long_as_the_visit() -> None:
-    visit = PuzzleVisit("screen=puzzles", MemoryStorage(has_room=False), MemoryFile(FILE))
+    visit = PuzzleVisit(STILL, MemoryStorage(has_room=False), MemoryFile(FILE))
     visit.send(SolveNext(Mode.MINUTES)).move(BEST)
     tick(visit, 60)
     assert "2:00 Right! One solved." in visit.lesson

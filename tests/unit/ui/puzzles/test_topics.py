@@ -98,7 +98,7 @@ def test_each_topic_has_its_figures_and_leads_to_its_puzzles() -> None:
     visit.move("power 3>1")
     assert "Topics: which target and finish." in visit.lesson
     visit.send(OpenDialog(PuzzlesDialog()))
-    assert "Shadow 1/1" in visit.page
+    assert "Shadow 1/1 · 1" in visit.page
 
 
 def test_the_next_puzzle_is_about_the_same() -> None:
@@ -125,13 +125,19 @@ def test_a_theme_is_a_hint_and_a_skill_is_none(
 
 
 def test_a_puzzle_is_bookmarked_on_the_table_and_found_again() -> None:
-    visit = PuzzleVisit("puzzle=2").press("Solution").press("Bookmark")
+    visit = PuzzleVisit("puzzle=2").press("Bookmark").press("Solution")
     assert training(visit).bookmarks == (2,)
     visit.send(OpenDialog(PuzzlesDialog()))
     assert "Your bookmarks 2" in visit.page
     visit.press("2").press("Solution").press("Bookmark")
     assert training(visit).bookmarks == ()
     assert "Your bookmarks" not in visit.send(OpenDialog(PuzzlesDialog())).page
+
+
+def test_a_bookmark_has_the_result_of_its_puzzle() -> None:
+    visit = PuzzleVisit("screen=puzzles").press("Bookmark").press("Solution")
+    number = visit.puzzle
+    assert f"Your bookmarks {number} ✗" in visit.more().page
 
 
 def test_older_tries_are_listed_when_asked_for() -> None:
