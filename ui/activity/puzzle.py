@@ -309,7 +309,7 @@ def _clock(texts: Texts, sprint: Sprint) -> Node:
             "p",
             _last(texts, sprint),
             texts.t("sprint.so-far", count=len(sprint.solved)),
-            class_="strong large",
+            class_="strong small",
         ),
         class_="row gap-3",
     )
