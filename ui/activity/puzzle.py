@@ -311,7 +311,7 @@ def _clock(texts: Texts, sprint: Sprint) -> Node:
             texts.t("sprint.so-far", count=len(sprint.solved)),
             class_="strong small",
         ),
-        class_="row gap-3",
+        class_="bar",
     )
 
 
