@@ -106,7 +106,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
             last_move=view.last_move,
             look="unseen" if additions.felt else "",
         ),
-        lines(*view.rows) if len(view.rows) == MIN_PLAYERS else None,
+        lines(*view.rows) if len(view.rows) == MIN_PLAYERS and not view.reasons else None,
         ghosts(texts, view.rows[0]),
         h("p", attack.figures or attack.detail, class_="sum strong digits", aria_hidden=True)
         if attack and attack.detail

@@ -40,7 +40,7 @@ def _face(texts: Texts, temperament: Temperament) -> Place:
 
 def portrait(name: str, key: str) -> Node:
     """Return a round portrait."""
-    return h("span", picture(f"portraits/{name}"), key=key, class_="pin-portrait")
+    return h("span", picture(f"portraits/{name}"), key=key, class_="pin-portrait portrait--fresh")
 
 
 def _feat(texts: Texts, name: str) -> Place:

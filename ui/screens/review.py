@@ -74,10 +74,10 @@ def _body(texts: Texts, view: ReviewView) -> Node:
 
 
 def _leads(texts: Texts, view: ReviewView) -> Node | None:
-    """Return the button that leads to the turning point, or None."""
-    if view.turning_point is None:
-        return None
+    """Return the button that leads to the turning point, or None if the winner led throughout."""
     move = view.turning_point
+    if not move:
+        return None
     label = texts.t("button.review-turning-point", move=move)
     way = action_button("review-turning-point", Button(label, ShowMove(move)))
     return h("div", way, class_="review-progress row")
