@@ -66,10 +66,19 @@ def test_the_readme_prints_what_it_shows(site: Path, tmp_path: Path, version: st
     python = next(map(str, others), shutil.which(f"python{version}"))
     if python is None or run(site, tmp_path, python, "-c", "").returncode:
         pytest.skip(f"there is no Python {version}")
-    examples = EXAMPLE.findall((ROOT / "package/README.md").read_text("utf-8"))
+    check_examples(site, tmp_path, "package/README.md", python)
+
+
+def test_so_does_the_guide(site: Path, tmp_path: Path) -> None:
+    check_examples(site, tmp_path, "docs/library.md", sys.executable)
+
+
+def check_examples(site: Path, folder: Path, document: str, python: str) -> None:
+    """Run all examples of a document as one program."""
+    examples = EXAMPLE.findall((ROOT / document).read_text("utf-8"))
     assert examples
     code = "".join(code for code, _ in examples)
-    done = run(site, tmp_path, python, "-W", "error", "-c", code)
+    done = run(site, folder, python, "-W", "error", "-c", code)
     assert not done.stderr
     assert done.stdout == "".join(shown for _, shown in examples)
 

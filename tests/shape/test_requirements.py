@@ -56,12 +56,17 @@ def test_actions_are_pinned_by_commit(path: Path) -> None:
     assert [one for one in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", one)] == []
 
 
-def test_what_builds_may_not_deploy() -> None:
+@pytest.mark.parametrize(
+    ("name", "rights"),
+    [("pages", ("id-token: write", "pages: write")), ("package", ("id-token: write",))],
+)
+def test_what_builds_may_not_publish(name: str, rights: tuple[str, ...]) -> None:
     """Only a job that runs no code of the repository has the permission to publish."""
-    text = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
-    before, build, deploy = re.split(r"^(?=  (?:build|deploy):)", text, flags=re.MULTILINE)
-    for right in ("id-token: write", "pages: write"):
+    text = (ROOT / f".github/workflows/{name}.yml").read_text(encoding="utf-8")
+    jobs = re.split(r"^(?=  (?:build|deploy|publish):)", text, flags=re.MULTILINE)
+    before, build, publish = jobs
+    for right in rights:
         assert right not in before + build
-        assert right in deploy
+        assert right in publish
     assert "run:" in build
-    assert "run:" not in deploy
+    assert "run:" not in publish
