@@ -51,7 +51,7 @@ def cut(page: Page) -> list[str]:
 
 
 UNSEEN = """
-(selectors) => selectors.flatMap((selector) => {
+([selectors, parts]) => selectors.flatMap((selector) => {
   const slack = 1.5, found = [...document.querySelectorAll(selector)]; // pixels: layout rounds
   if (!found.length) return [`there is no ${selector}`];
   const isUnseen = (one) => {
@@ -59,7 +59,7 @@ UNSEEN = """
     if (box.left < -slack || box.top < -slack) return true;
     if (box.right > innerWidth + slack || box.bottom > innerHeight + slack) return true;
     // Its middle, and where it would be covered first: a notice above, a bar below.
-    return [.12, .5, .88].some((part) => {
+    return parts.some((part) => {
       const hit = document.elementFromPoint(box.left + box.width / 2, box.top + part * box.height);
       return !hit || !(one.contains(hit) || hit.contains(one));
     });
@@ -70,8 +70,37 @@ UNSEEN = """
 """
 
 
-def unseen(page: Page, *selectors: str) -> list[str]:
+def unseen(page: Page, *selectors: str, parts: tuple[float, ...] = (0.12, 0.5, 0.88)) -> list[str]:
     """Return a line for each selector that has no elements, or whose elements are covered or not
-    fully in the window."""
-    found: list[str] = page.evaluate(UNSEEN, selectors)
+    fully in the window. `parts`: at these heights they may not be covered."""
+    found: list[str] = page.evaluate(UNSEEN, [selectors, parts])
+    return found
+
+
+COVERED = """
+() => {
+  const boxes = (selector) => [...document.querySelectorAll(selector)].map(
+    (one) => [one.className, one.getBoundingClientRect()]);
+  const meet = (a, b) => {
+    const slack = .12 * a.width; // the boxes of tilted cards are larger than the cards
+    return a.left < b.right - slack && b.left < a.right - slack
+      && a.top < b.bottom - slack && b.top < a.bottom - slack;
+  };
+  const cards = boxes(".on-table :is(.layer-card, .discarded)"), found = [];
+  const others = boxes(".hand, .action-bar, .table--cards .prompt, .coach, .notice");
+  cards.forEach(([, card], at) => {
+    if (card.left < 0 || card.top < 0) found.push("cut off at the upper left");
+    if (card.right > innerWidth || card.bottom > innerHeight) found.push("cut off");
+    for (const [name, other] of [...others, ...cards.slice(at + 1)]) {
+      if (meet(card, other)) found.push(`covered by ${name}`);
+    }
+  });
+  return found;
+}
+"""
+
+
+def covered_cards(page: Page) -> list[str]:
+    """Return a line for each open card that is cut off or covered by something on the page."""
+    found: list[str] = page.evaluate(COVERED)
     return found

@@ -33,6 +33,11 @@ class LunchMoneyPage:
             self.page.evaluate("document.getElementById('show-log')?.click()")
         return log
 
+    def press_in_menu(self, name: str) -> None:
+        """Press a button of the match in the menu, as on phones, which have no rail."""
+        self.button("More").click()
+        self.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
+
     def player(self, name: str) -> Locator:
         """Return the group of an opponent."""
         return self.page.get_by_role("group", name=name, exact=True)

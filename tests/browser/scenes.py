@@ -431,7 +431,7 @@ DESCRIBED = (
         (
             screen("a card", "#card-0", there=".card[aria-pressed=true]"),
             screen("combinations", "#cheat-sheet", there=".sheet"),
-            screen("new match", "#close", "#new-match", there="#name-1"),
+            screen("new match", "#close", "#menu", "#new-match", there="#name-1"),
             screen("another seat", "#add-seat", there="#name-4"),
             screen("a friend", "#opponent-human", there="#seat-4"),
             screen("house rules", "#details", "#rules-own", there=".rulings"),

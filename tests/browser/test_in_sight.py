@@ -30,6 +30,8 @@ class Turn:
     """The selector to click first, or ""."""
     needed: tuple[str, ...]
     """Selectors of all elements that must be in view."""
+    aimed_at: tuple[str, ...] = ()
+    """Selectors of those whose middle must be in view, to press."""
 
 
 BRAWLS = tuple(
@@ -37,7 +39,8 @@ BRAWLS = tuple(
         f"a brawl of {players}",
         f"game=lunch-money&players={players}{SEATS}",
         "#card-0",
-        (".hand > .card", ".ring .portrait", "#play", ".prompt"),
+        (".hand > .card", "#play", ".prompt"),
+        (".ring .portrait",),
     )
     for players in range(2, 9)
 )
@@ -190,6 +193,7 @@ def out_of_sight(
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
         where = f"{turn.name}, {width}x{height}, {when}"
-        found += [f"{where}: {line}" for line in unseen(page, *turn.needed)]
+        lines = unseen(page, *turn.needed) + unseen(page, *turn.aimed_at, parts=(0.5,))
+        found += [f"{where}: {line}" for line in lines]
     page.set_viewport_size(SIZE)
     return found

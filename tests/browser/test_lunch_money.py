@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engine.lunch_money.state.brawl import BrawlTable
-from tests.browser.button_men_page import ButtonMenPage
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.browser.layout import covered_cards
 from tests.browser.lunch_money_page import LunchMoneyPage
 from tests.browser.shared_page import SITE, open_in, reopen
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
@@ -75,6 +76,61 @@ def test_the_end_of_a_game_of_four_by_hints(page: Page) -> None:
     expect(game.result).to_have_count(0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_hand_and_buttons_stay_where_they_are(
+    open_page: OpenPage, page: Page, width: int, height: int
+) -> None:
+    """They are measured before and after the hint of each decision of a brawl."""
+    page.set_viewport_size({"width": width, "height": height})
+    game = LunchMoneyPage(open_page(**GAME, players=4, opponent="easy", seed=width))
+    places: dict[str, set[tuple[int, int]]] = {}
+    for _ in range(200):
+        game.settle()
+        if not game.hint_button.is_visible():
+            break
+        places = places_of(page, places)
+        game.hint_button.click()
+        expect(game.prompt).to_contain_text("Hint:", timeout=ANSWER)
+        places = places_of(page, places)
+        page.locator(".action-bar .button--primary").click()
+    assert set(places) == set(KEEPING_THEIR_PLACES)
+    for name, seen in places.items():
+        for values in zip(*seen, strict=True):
+            assert max(values) - min(values) < 8, (name, sorted(seen))
+
+
+KEEPING_THEIR_PLACES = (".hand", "#play", "#pass", "#discard")
+
+
+def places_of(
+    page: Page, before: Mapping[str, set[tuple[int, int]]]
+) -> dict[str, set[tuple[int, int]]]:
+    """Return the corners of what should keep its place, added to those seen before."""
+    places = {name: set(seen) for name, seen in before.items()}
+    for name in KEEPING_THEIR_PLACES:
+        for box in filter(None, (one.bounding_box() for one in page.locator(name).all())):
+            places.setdefault(name, set()).add((round(box["x"]), round(box["y"])))
+    return places
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_no_open_card_is_covered_or_cut_off(open_page: OpenPage, page: Page, players: int) -> None:
+    game = LunchMoneyPage(open_page(**GAME, players=players, opponent="easy", seed=21))
+    found = []
+    for decision in range(4):
+        game.settle()
+        if not game.hint_button.is_visible():
+            break
+        game.hint_button.click()
+        expect(game.prompt).to_contain_text("Hint:", timeout=ANSWER)
+        for width, height in ((320, 640), (390, 844), (1280, 800), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            where = f"decision {decision}, {width}x{height}"
+            found += [f"{where}: {line}" for line in covered_cards(page)]
+        page.locator(".action-bar .button--primary").click()
+    assert not found
+
+
 def test_three_people_at_one_screen(open_page: OpenPage) -> None:
     """There is a curtain before each hand, and a question to all on the open table, without any
     hand."""
@@ -112,8 +168,8 @@ def test_nothing_is_wider_than_the_phone(
     assert targets.count() == players - 1
     for thing in (*game.cards.all(), *targets.all(), game.play_button, game.hint_button):
         assert is_large(thing), thing
-    for name in ("Combinations", "New match"):
-        game.button(name).click()
+    for name in ("Combos", "New match"):
+        game.press_in_menu(name)
         expect(page.get_by_role("dialog")).to_be_visible()
         if name == "New match":
             page.get_by_role("button", name=re.compile("^Details")).click()
@@ -156,7 +212,7 @@ def test_by_keyboard_alone(open_page: OpenPage) -> None:
     game.settle()
     keys.press("h")
     expect(game.prompt).to_contain_text("Hint:", timeout=30_000)
-    expect(game.play_button).to_be_focused()
+    expect(game.page.locator(".action-bar .button--primary")).to_be_focused()
     keys.press("Enter")
     expect(game.prompt).not_to_contain_text("Hint:")
 

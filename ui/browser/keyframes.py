@@ -90,12 +90,12 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
         Look(
             ".counter--lost",
             (
-                {"background": "var(--counter-few)", "transform": "none"},
-                {"background": "var(--counter-few)", "transform": "scale(1.3)", "offset": 0.3},
+                {"stroke": "var(--pick)", "transform": "none"},
+                {"stroke": "var(--pick)", "transform": "scale(1.3)", "offset": 0.3},
                 {
-                    "background": "var(--counter-few)",
+                    "stroke": "var(--pick)",
                     "opacity": 0,
-                    "transform": "translateY(1.25rem) rotate(50deg)",
+                    "transform": "translateY(20px) rotate(50deg)",
                 },
             ),
             is_early=True,

@@ -37,6 +37,12 @@ def picture(name: str, look: str = "") -> Node:
     )
 
 
+def portrait(name: str, condition: str = "fresh") -> Node:
+    """Return a face, round, in this condition."""
+    drawn = h("span", picture(f"portraits/{name}"), class_="face-box")
+    return h("span", drawn, class_=f"portrait portrait--{condition}")
+
+
 def _shapes(text: str) -> list[Node]:
     """Return the shapes inside the <svg>."""
     (_, _, inside) = text.strip().removesuffix("</svg>").partition(">")

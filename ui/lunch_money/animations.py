@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.game import Event
-from engine.lunch_money.state.events import Discarded, Drew, Hurt, Played, Stopped
+from engine.lunch_money.state.events import Discarded, Drew, Hurt, KnockedOut, Played, Stopped
 from ui.components.result import RESULT
 from ui.lunch_money import staging
 from ui.lunch_money.components.card import HAND
@@ -77,10 +77,16 @@ def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[
 
 
 def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """Yield the outcome of a play: a hit or a miss."""
+    """Yield the outcome of a play: a hit, a knockout or a miss."""
     match event:
         case Hurt() if event.damage:
             yield from _hurt(after, event, start)
+        case KnockedOut():
+            lands, word = start + staging.CONTACT, after.texts.t("landing.knocked-out")
+            yield Motion(f"face-{event.seat}", Movement.HIT, lands, staging.KNOCKOUT)
+            yield Motion(
+                f"player-{event.seat}", Movement.DRIFT, lands, staging.KNOCKOUT, faces=(word,)
+            )
         case Stopped() if not event.parts_left:
             word = after.texts.t("landing.missed" if event.evaded else "landing.stopped")
             player = f"player-{event.seat}"

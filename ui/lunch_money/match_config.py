@@ -1,6 +1,7 @@
 """The match config of Lunch Money, and its limits."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.game import Seat
 from engine.lunch_money.ai.levels import LEVELS
@@ -52,6 +53,19 @@ def portrait_of(seat: SeatConfig) -> str:
     if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
         return PERSON
     return seat.temperament.value
+
+
+@lru_cache(maxsize=8)
+def faces(seats: tuple[SeatConfig, ...]) -> tuple[str, ...]:
+    """Return the name of everyone's own picture: that of their temperament, or another if someone
+    else has it."""
+    free, chosen = list(PORTRAITS), dict[Seat, str]()
+    for seat in sorted(range(len(seats)), key=lambda seat: portrait_of(seats[seat]) == PERSON):
+        temperament = seats[seat].temperament
+        wanted = PERSON if temperament is Temperament.EVEN else temperament.value
+        chosen[seat] = wanted if wanted in free else free[0]
+        free.remove(chosen[seat])
+    return tuple(chosen[seat] for seat in range(len(seats)))
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:

@@ -57,6 +57,35 @@ class LastPlay:
     """The outcome as sentences."""
 
 
+@value
+class Fight:
+    """The play in the middle of the table."""
+
+    attacker: Seat
+    """The player whose play it is, at the left."""
+    target: Seat | None
+    """The player at whom it is aimed, at the right, if it is someone else."""
+    damage: int = 0
+    """The damage to come, or 0 if none is known."""
+
+
+def fight(turn: TurnState) -> Fight | None:
+    """Return the open play, or the last one, without its answers; or None if nothing was played."""
+    lies = turn.table.stack
+    if lies:
+        at = max((at for at, one in enumerate(lies) if isinstance(one, Assault)), default=0)
+        play, figures = lies[at], [_figure(turn, one) for one in lies[at:]]
+        who, whom = (play.seat, play.on) if isinstance(play, Laid) else (play.owner, play.target)
+        damages = [int(figure) for figure in figures if figure.isdecimal()]
+        return Fight(who, None if whom == who else whom, damages[0] if damages else 0)
+    for _, event in events_of_last_play(turn)[:1]:
+        if isinstance(event, Played):
+            return Fight(event.seat, None if event.on == event.seat else event.on)
+        if isinstance(event, Discarded | PassedTurn):
+            return Fight(event.seat, None)
+    return None
+
+
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
     """Return the open layers, the first one first. Opportunities to attack that were taken are
     skipped."""

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.lunch_money.state.brawl import BrawlPlayer, BrawlTable, Hold
 from engine.value import value
 from ui.lunch_money.messages import SelectTarget
-from ui.lunch_money.open_stack import counter_changes
+from ui.lunch_money.open_stack import Fight, counter_changes, fight
 from ui.lunch_money.portraits import Portrait, portrait
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_name, card_names
@@ -47,6 +47,10 @@ class PlayerView:
     counters: int
     change: int
     """The counters gained or lost (negative) in the last play."""
+    damage: int
+    """The counters about to go in the open play."""
+    place: str
+    """The player's place in the middle, "left" or "right", or "" if they watch."""
     is_ahead: bool
     """Whether the player has the most counters."""
     is_conscious: bool
@@ -71,11 +75,11 @@ class PlayerView:
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
     """Return the viewer, then the others to the left."""
     count, first, changed = len(turn.table.players), turn.viewer, counter_changes(turn)
-    seats = [(first + step) % count for step in range(count)]
-    return tuple(_player(turn, seat, changed[seat]) for seat in seats)
+    seats, shown = [(first + step) % count for step in range(count)], fight(turn)
+    return tuple(_player(turn, seat, changed[seat], shown) for seat in seats)
 
 
-def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
+def _player(turn: TurnState, seat: Seat, change: int, shown: Fight | None) -> PlayerView:
     table = turn.table
     player = table.players[seat]
     return PlayerView(
@@ -85,6 +89,8 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
         is_mine=seat == turn.viewer,
         counters=max(0, player.counters),
         change=change,
+        damage=shown.damage if shown and shown.target == seat else 0,
+        place=_place(shown, seat),
         is_ahead=table.winners is None and _is_ahead(table, seat),
         is_conscious=player.is_conscious,
         cards=player.cards,
@@ -97,6 +103,12 @@ def _player(turn: TurnState, seat: Seat, change: int) -> PlayerView:
         portrait=portrait(turn, seat),
         temperament=_temperament(turn, seat),
     )
+
+
+def _place(shown: Fight | None, seat: Seat) -> str:
+    if shown is None or seat not in (shown.attacker, shown.target):
+        return ""
+    return "left" if seat == shown.attacker else "right"
 
 
 def _group(turn: TurnState, seat: Seat) -> str:

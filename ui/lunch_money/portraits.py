@@ -5,7 +5,7 @@ from enum import StrEnum
 from engine.game import Seat
 from engine.lunch_money.state.brawl import START
 from engine.value import value
-from ui.lunch_money.match_config import portrait_of
+from ui.lunch_money.match_config import faces
 from ui.lunch_money.turn_state import TurnState
 
 FRESH = START * 2 // 3
@@ -34,8 +34,7 @@ class Portrait:
 def portrait(turn: TurnState, seat: Seat) -> Portrait:
     """Return the picture of this player in their current condition."""
     is_held = any(hold.victim == seat for hold in turn.table.holds)
-    name = portrait_of(turn.session.config.seats[seat])
-    return Portrait(name, _condition(turn, seat), is_held)
+    return Portrait(faces(turn.session.config.seats)[seat], _condition(turn, seat), is_held)
 
 
 def _condition(turn: TurnState, seat: Seat) -> Condition:

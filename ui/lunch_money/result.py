@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
-from engine.lunch_money.state.events import KnockedOut, TurnBegan
+from engine.lunch_money.state.events import Hurt, KnockedOut, TurnBegan
 from engine.value import value
+from ui.components.plot import Plot
+from ui.lunch_money.match_config import faces
 from ui.lunch_money.portraits import Portrait, portrait
 from ui.lunch_money.turn_state import TurnState
+from ui.match.turning_point import ahead_for_good
 
 
 @value
@@ -21,6 +24,36 @@ class Standing:
     has_won: bool
     out: str
     """Who knocked the player out, and when, or "" if no one did."""
+
+
+@value
+class Blow:
+    """A hit in the past."""
+
+    move: int
+    """The number of moves after which it had hit."""
+    by: str
+    """The picture of who hit."""
+    whom: str
+    card: str
+    damage: int
+    told: str
+    """The hit as a sentence."""
+
+
+def turning_blow(turn: TurnState, course: Plot | None, winner: Seat | None) -> Blow | None:
+    """Return the hit with a card that put the winner ahead for good, or the last one before it."""
+    if course is None or winner is None:
+        return None
+    turned = ahead_for_good([line.numbers for line in course.lines], winner)
+    pictures, log = faces(turn.session.config.seats), turn.session.match.log
+    for move in range(turned or 0, 0, -1):
+        for event in log[move - 1].events:
+            if isinstance(event, Hurt) and event.damage and event.cards and event.by is not None:
+                told = " ".join(text for _, text in turn.narrator.narrate(event))
+                by, whom = pictures[event.by], pictures[event.seat]
+                return Blow(move, by, whom, event.cards[-1], event.damage, told)
+    return None
 
 
 @value

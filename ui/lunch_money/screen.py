@@ -6,10 +6,9 @@ from dataclasses import replace
 from ui.activity.tutorial import coach
 from ui.components.action import (
     PRIMARY_CLASS,
-    action_button,
+    Button,
     detailed_button,
     icon_button,
-    optional_button,
 )
 from ui.components.panel import panel
 from ui.components.plot import plot
@@ -22,7 +21,7 @@ from ui.lunch_money.components.sheet import cheat_sheet
 from ui.lunch_money.components.stack import last_play_stack, on_table, stack
 from ui.lunch_money.messages import NobodyStepsIn
 from ui.lunch_money.progress import progress
-from ui.lunch_money.result import Result
+from ui.lunch_money.result import Result, turning_blow
 from ui.lunch_money.session import CheatSheet
 from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.setup_form import SetupDialog
@@ -44,6 +43,9 @@ from ui.text.i18n import Texts
 GUIDE = ("attack", "answer", "more", "end")
 """The parts of a turn for beginners, as ends of the text keys."""
 
+MAX_CARDS = 5
+"""The number of open cards from which they are as small as they get."""
+
 
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
     """Return the screen of the match, with the addition to its result."""
@@ -51,10 +53,7 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
     guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
         progress=_progress(texts, view),
-        tools=(
-            action_button("cheat-sheet", view.buttons.cheat_sheet, "button--quiet"),
-            action_button("new-match", view.buttons.new_match, "button--quiet"),
-        ),
+        tools=(),
         main=_table(turn, view, additions.result),
         margin=(
             panel("guide", texts.t("screen.guide"), guide),
@@ -74,17 +73,22 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 
 def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     texts, (me, *others) = turn.texts, view.players
-    own = h("div", player(texts, me), hand(texts, view), class_="own column")
+    shown = view.stack or (view.last_play.layers if view.last_play else ())
+    look = "table--cards table--fight" if any(one.place for one in view.players) else "table--cards"
     return table(
         texts,
-        "table--cards",
+        f"{look} table--open-{min(len(shown), MAX_CARDS)} table--of-{len(view.players)}",
+        h("div", [player(texts, one) for one in others], class_="ring"),
+        h("div", _middle(turn, view, besides), key="middle", class_="middle"),
         h(
             "div",
-            [player(texts, one) for one in others],
-            class_=f"ring column gap-1 ring--{len(others)}",
+            icon_button("about", view.buttons.about, "rules"),
+            _actions(turn, view),
+            player(texts, me),
+            hand(texts, view),
+            key="foot",
+            class_="foot",
         ),
-        h("div", _middle(turn, view, besides), key="middle", class_="middle"),
-        h("div", _actions(turn, view), own, key="foot", class_="foot column"),
         is_over=view.result is not None,
     )
 
@@ -98,10 +102,7 @@ def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ..
         coach(TUTORIAL, turn),
         on_table(
             stack(texts, view.stack, view.answers),
-            # In a replay, the replay bar shows the last move.
-            last_play_stack(texts, view.last_play)
-            if view.last_play and not turn.is_replay
-            else None,
+            last_play_stack(texts, view.last_play) if view.last_play else None,
         ),
         _ending(turn, ended, besides) if ended else None,
     )
@@ -111,7 +112,8 @@ def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
     """Return the result with its course. In a replay, the course is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     winner = next((one.seat for one in ended.standings if one.has_won), None)
-    return ending(turn.texts, ended, course, turning_point(turn, course, winner), besides)
+    blow = turning_blow(turn, course, winner)
+    return ending(turn.texts, ended, course, turning_point(turn, course, winner), blow, besides)
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
@@ -128,28 +130,25 @@ def _actions(turn: TurnState, view: ViewModel) -> Node:
 def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
     """Return Play and Pass with their current meanings, and the other buttons. `loud` is the id of
     the primary one."""
-    detailed = (
-        *buttons.others,
-        ("see-end", buttons.see_end),
-        ("play", buttons.play),
-        ("discard", buttons.discard),
-        ("pass", buttons.declining),
-        ("rematch", buttons.rematch),
-    )
-    main = [
-        detailed_button(key, one, PRIMARY_CLASS if key == loud else "") for key, one in detailed
-    ]
-    more = (
-        optional_button("about", buttons.about, "button--quiet"),
-        icon_button("hint", buttons.hint),
-        icon_button("undo", buttons.undo),
+
+    def detailed(key: str, one: Button | None) -> Node | None:
+        return detailed_button(key, one, PRIMARY_CLASS if key == loud else "")
+
+    between = [detailed(key, one) for key, one in (*buttons.others, ("discard", buttons.discard))]
+    main = (
+        detailed("see-end", buttons.see_end),
+        detailed("play", buttons.play),
+        h("div", between, class_="action-between") if any(between) else None,
+        detailed("pass", buttons.declining),
+        detailed("rematch", buttons.rematch),
     )
     return h(
         "div",
         segments(texts.t("screen.pace"), buttons.paces) if buttons.paces else None,
-        h("div", main, class_="action-main gap-1"),
-        h("div", more, class_="action-more gap-1"),
-        class_="action-bar row action-bar--cards",
+        icon_button("hint", buttons.hint),
+        h("div", main, class_="action-main"),
+        icon_button("undo", buttons.undo),
+        class_="action-bar action-bar--cards",
     )
 
 
@@ -169,7 +168,7 @@ def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
             h("button", one.label, key=one.key, on=one.on, type="button", class_="button")
             for one in bystanders
         ],
-        class_="action-bar row bystanders",
+        class_="action-bar bystanders",
         role="group",
         aria_label=texts.t("screen.bystanders"),
     )

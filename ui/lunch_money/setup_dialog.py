@@ -7,8 +7,8 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from ui.components.form import Fields, SetField, draw_fields, visible
-from ui.components.picture import picture
-from ui.lunch_money.match_config import SeatConfig, default_seat, portrait_of
+from ui.components.picture import portrait
+from ui.lunch_money.match_config import SeatConfig, default_seat, faces, portrait_of
 from ui.lunch_money.rulings import questions
 from ui.lunch_money.setup_form import SetupDialog
 from ui.match import character_select as select
@@ -49,18 +49,13 @@ def _slot(texts: Texts, chosen: SetupDialog, seat: Seat) -> Node:
         select.Slot(
             seat,
             whose,
-            _portrait(portrait_of(config)),
+            portrait(faces(tuple(chosen.seats))[seat]),
             _name(chosen, seat),
             tuple(lines),
             tuple(_tools(texts, chosen, seat)),
             seat == chosen.shown,
         )
     )
-
-
-def _portrait(name: str) -> Node:
-    drawn = h("span", picture(f"portraits/{name}"), class_="face-box")
-    return h("span", drawn, class_="portrait portrait--fresh")
 
 
 def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
@@ -118,7 +113,7 @@ def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> 
     means = h("span", " ", texts.t(f"temperament.{temperament}.means"), class_="face-note")
     face = select.Face(
         f"temperament-{temperament}",
-        _portrait(portrait_of(SeatConfig(config.plays, Opponent.NORMAL, temperament))),
+        portrait(portrait_of(SeatConfig(config.plays, Opponent.NORMAL, temperament))),
         texts.t(f"temperament.{temperament}"),
         (means,),
         SetField("temperament", temperament),

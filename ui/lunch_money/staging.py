@@ -27,6 +27,8 @@ APART = 60
 """The time between two falling counters."""
 DRIFT = 600
 """A word drifts away."""
+KNOCKOUT = 500
+"""A face is squashed, and its owner is out."""
 DEAL = 300
 """The cards of the hand move together, and new ones appear."""
 RESULT = 200

@@ -5,6 +5,7 @@ from engine.search import Thought
 from engine.value import value
 from ui.lunch_money.choices import Buttons, Bystander, buttons, bystanders, primary_action, prompt
 from ui.lunch_money.hand import CardView, hand
+from ui.lunch_money.match_config import faces
 from ui.lunch_money.open_stack import LastPlay, Layer, answers, last_play, open_layers
 from ui.lunch_money.players import PlayerView, players
 from ui.lunch_money.result import Result, result
@@ -58,8 +59,8 @@ def view_model(turn: TurnState) -> ViewModel:
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=turn.is_over and there.rematch is not None,
         review=None,
-        aids=(),
-        ways_out=(),
+        aids=(("cheat-sheet", there.cheat_sheet),),
+        ways_out=(("new-match", there.new_match),),
         players=players(turn),
         hand=hand(turn),
         is_hand_open=turn.shown_hand is not None,
@@ -79,7 +80,7 @@ def _curtain(turn: TurnState) -> CurtainView | None:
     if turn.curtain is None:
         return None
     name = turn.display_names[turn.curtain]
-    return CurtainView(name, (name, ""))
+    return CurtainView(name, (name, ""), face=faces(turn.session.config.seats)[turn.curtain])
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:

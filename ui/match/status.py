@@ -13,6 +13,7 @@ from ui.components.action import (
 )
 from ui.components.badge import badge
 from ui.components.icon import icon
+from ui.components.picture import portrait
 from ui.components.unseen import unseen
 from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
 from ui.match.narration import Sentence
@@ -246,7 +247,7 @@ def curtain(texts: Texts, view: CurtainView, prompt: str, dialog: Node | None) -
     """Return the screen that hides the table while local players change places."""
     card = h(
         "div",
-        badge(*view.badge, key="curtain-badge"),
+        portrait(view.face) if view.face else badge(*view.badge, key="curtain-badge"),
         h("h2", texts.t("screen.curtain-title", name=view.name), class_="curtain-title"),
         h("p", view.note, class_="soft") if view.note else None,
         h("p", prompt, key="prompt", class_="soft", role="status"),

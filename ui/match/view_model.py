@@ -28,6 +28,8 @@ class CurtainView:
     """The name and set on the player's badge. Without a button, the badge shows their name."""
     note: Node | None = None
     """The player's button or dice, or None if all players use the same."""
+    face: str = ""
+    """The picture of the player in the place of a badge, or ""."""
 
 
 @value

@@ -15,6 +15,25 @@ HAND = "hand"
 """The key of the hand, whether open or face down."""
 
 
+SOFT_HYPHENS = (
+    "Head\u00adbutt",
+    "Head\u00adlock",
+    "Humili\u00adation",
+    "Power\u00adplay",
+    "Round\u00adhouse",
+    "Spin\u00adning",
+    "Upper\u00adcut",
+)
+"""Where the names of cards, which are the same in all languages, may be hyphenated."""
+
+
+def hyphenated(name: str) -> str:
+    """Return the name as it is printed on a card."""
+    for one in SOFT_HYPHENS:
+        name = name.replace(one.replace("\u00ad", ""), one)
+    return name
+
+
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
     """Return a card of the player's hand, pressed while it is selected. If it cannot be played, it
     says why."""
@@ -60,12 +79,12 @@ def _printed_nodes(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
         h(
             "span",
             sign(view.type),
-            h("span", texts.t(f"type.{view.type}")),
+            h("span", texts.t(f"type.{view.type}"), class_="card-word"),
             class_="card-type bar strong",
         ),
         h("span", picture(f"cards/{view.card}"), class_="card-picture"),
         h("span", view.figure, class_="card-figure") if view.figure else None,
-        h("span", view.name, class_="card-name breakable"),
+        h("span", hyphenated(view.name), class_="card-name"),
         h("span", view.effect, class_="card-effect"),
         sign("playable", "card-sign") if view.is_playable else None,
     )
@@ -92,7 +111,7 @@ def hand(texts: Texts, view: ViewModel) -> Node:
         "div",
         cards or h("p", texts.t("screen.no-cards"), class_="hand-note"),
         key=HAND,
-        class_="hand cluster gap-1",
+        class_="hand",
         role="group",
         aria_label=texts.t("screen.your-hand"),
     )
@@ -111,5 +130,5 @@ def _face_down(texts: Texts, cards: int) -> Node:
         [card_back() for _ in range(cards)],
         h("p", texts.t("screen.face-down"), class_="unseen"),
         key=HAND,
-        class_="hand cluster gap-1 hand--down",
+        class_="hand hand--down",
     )

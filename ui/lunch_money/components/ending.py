@@ -1,10 +1,14 @@
 """The end of a brawl: the last player standing, and the order of the knockouts."""
 
-from ui.components.picture import picture
+from dataclasses import replace
+
+from engine.lunch_money.deck import CARDS
+from ui.components.picture import picture, portrait
 from ui.components.plot import Plot, course
 from ui.components.result import TurningPoint, curve, folded, match_result
-from ui.lunch_money.portraits import Portrait
-from ui.lunch_money.result import Result, Standing
+from ui.components.unseen import unseen
+from ui.lunch_money.components.player import ring
+from ui.lunch_money.result import Blow, Result, Standing
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
@@ -14,19 +18,25 @@ def ending(
     ended: Result,
     plot: Plot | None,
     turning: TurningPoint | None,
+    blow: Blow | None,
     besides: Child,
 ) -> Node:
-    """Return the end of a match: its plot, its turning point, and further details."""
+    """Return the end of a match: its plot, its turning point with its blow, and further details."""
     winner = next((one for one in ended.standings if one.has_won), None)
     reasons = h("p", " ".join(ended.why), class_="result-why")
     return match_result(
         ended.title,
         ended.look,
-        curve(plot, turning),
+        _blow(blow) if blow else None,
+        curve(replace(plot, ends=(blow.move,)) if plot and blow else plot, turning),
         besides,
         folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
-        face=_face(winner.portrait) if winner else None,
-        fallen=[_face(one.portrait) for one in ended.standings if not one.has_won],
+        face=_winner(winner) if winner else None,
+        fallen=[
+            _placed(place, one)
+            for place, one in enumerate(ended.standings, 1)
+            if winner and not one.has_won
+        ],
         score=_score(texts, winner) if winner else None,
         celebrates=ended.celebrates,
     )
@@ -43,9 +53,28 @@ def _score(texts: Texts, winner: Standing) -> Node:
     )
 
 
-def _face(face: Portrait) -> Node:
-    look = f"portrait portrait--{face.condition}"
-    return h("span", h("span", picture(f"portraits/{face.name}"), class_="face-box"), class_=look)
+def _winner(winner: Standing) -> tuple[Child, ...]:
+    looks = ("counter counter--left" if at < winner.counters else "counter" for at in range(15))
+    return portrait(winner.portrait.name, winner.portrait.condition), ring(looks)
+
+
+def _placed(place: int, standing: Standing) -> Node:
+    face = portrait(standing.portrait.name, standing.portrait.condition)
+    return h("span", face, h("span", str(place), class_="place digits"), class_="placed")
+
+
+def _blow(blow: Blow) -> Node:
+    """Return the two faces with the card between them, and the sentence for screen readers."""
+    return h(
+        "div",
+        unseen(blow.told),
+        portrait(blow.by, "fresh"),
+        h("span", picture(f"cards/{blow.card}"), class_=f"blow-card card--{CARDS[blow.card].type}"),
+        h("span", str(blow.damage), class_="burst", aria_hidden=True),
+        portrait(blow.whom, "bruised"),
+        class_="tray blow",
+        data_object=True,
+    )
 
 
 def _standings(texts: Texts, ended: Result) -> Node:
@@ -66,7 +95,7 @@ def _standing(texts: Texts, standing: Standing) -> Node:
     how = standing.out or texts.t("screen.counters", count=standing.counters)
     return h(
         "li",
-        _face(standing.portrait),
+        portrait(standing.portrait.name, standing.portrait.condition),
         h("strong", standing.name, class_="standing-name breakable"),
         h("span", how, class_="soft small"),
         class_="standing panel standing--mine" if standing.is_mine else "standing panel",

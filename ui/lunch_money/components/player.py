@@ -1,29 +1,34 @@
 """A player: portrait, counters, cards, and notes."""
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from math import cos, sin, tau
 
 from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.players import PlayerNote, PlayerView
-from ui.nodes import Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 MAX_COUNTERS = 15
-"""The number of places in the row of counters."""
+"""The number of places in the ring of counters."""
+RADIUS = 46
+GAP = 0.06
+"""Half of the gap between two counters, in radians."""
 
 
 # A click changes only a few of the players.
 @lru_cache(maxsize=64)
-def player(texts: Texts, view: PlayerView) -> Node:
-    """Return a group with the player's name. Portraits of others may be buttons that target
-    them."""
-    return h(
+def player(texts: Texts, view: PlayerView) -> tuple[Child, ...]:
+    """Return a group with the player's name, and the place that they left for the middle. Portraits
+    of others may be buttons that target them."""
+    group = h(
         "div",
         _portrait(view),
+        _counters(texts, view),
         h("h2", view.name, class_="player-name breakable"),
         h("p", view.temperament, class_="player-temperament") if view.temperament else None,
         _state(texts, view),
-        _counters(texts, view),
         _cards(texts, view) if view.is_conscious else None,
         [_note(note) for note in view.notes],
         key=f"player-{view.seat}",
@@ -31,6 +36,8 @@ def player(texts: Texts, view: PlayerView) -> Node:
         role="group",
         aria_label=view.group,
     )
+    is_away = view.place and not view.is_mine
+    return (h("span", class_="hollow", aria_hidden=True) if is_away else None, group)
 
 
 def _classes(view: PlayerView) -> list[str]:
@@ -39,12 +46,13 @@ def _classes(view: PlayerView) -> list[str]:
         ("turn", view.is_on_turn),
         ("asked", view.is_asked),
         ("out", not view.is_conscious),
+        (view.place, view.place),
     )
     return ["player", *(f"player--{look}" for look, holds in looks if holds)]
 
 
 def _state(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the player's state: on turn, asked, ahead, or out."""
+    """Return the player's state in words: on turn, asked, ahead, or out."""
     states = [
         texts.t(f"screen.{state}")
         for state, holds in (
@@ -55,14 +63,16 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
         )
         if holds
     ]
-    return h("p", " · ".join(states), class_="player-state strong") if states else None
+    return h("p", " · ".join(states), class_="unseen") if states else None
 
 
 def _counters(texts: Texts, view: PlayerView) -> Node:
+    """Return the counters as a ring around the face, in a number and in words, and the damage to
+    come on the brow."""
     look = " counters--few" if 0 < view.counters <= MAX_COUNTERS // 3 else ""
-    pips = [h("span", class_=_counter(view, at)) for at in range(MAX_COUNTERS)]
     return h(
         "p",
+        ring(_counter(view, at) for at in range(MAX_COUNTERS)),
         h(
             "strong",
             str(view.counters),
@@ -71,15 +81,37 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
             aria_hidden=True,
         ),
         h("span", texts.t("screen.counters", count=view.counters), class_="unseen"),
+        h("span", str(view.damage), class_="burst", aria_hidden=True) if view.damage else None,
         _change(texts, view) if view.change else None,
-        h("span", pips, class_="counters-row column", aria_hidden=True),
-        class_=f"counters bar{look}",
+        class_=f"counters{look}",
     )
 
 
+def ring(looks: Iterable[str]) -> Node:
+    """Return the ring of counters with these classes."""
+    return h(
+        "svg",
+        [h("path", d=_arc(at), class_=look) for at, look in enumerate(looks)],
+        class_="counters-ring",
+        viewBox="0 0 100 100",
+        aria_hidden=True,
+        focusable="false",
+    )
+
+
+@cache
+def _arc(at: int) -> str:
+    """Return the path of a counter in the ring, clockwise from the top."""
+    ends = (tau * at / MAX_COUNTERS + GAP, tau * (at + 1) / MAX_COUNTERS - GAP)
+    (x, y), (to_x, to_y) = ((50 + RADIUS * sin(end), 50 - RADIUS * cos(end)) for end in ends)
+    return f"M{x:.1f} {y:.1f}A{RADIUS} {RADIUS} 0 0 1 {to_x:.1f} {to_y:.1f}"
+
+
 def _counter(view: PlayerView, at: int) -> str:
-    """Return the classes of a place in the row. Counters that were just lost or won look
-    different."""
+    """Return the classes of a place in the ring. Counters that were just lost or won, or are about
+    to go, look different."""
+    if view.counters - view.damage <= at < view.counters:
+        return "counter counter--left counter--going"
     if min(view.counters, view.counters - view.change) <= at < view.counters:
         return "counter counter--left counter--healed"
     if at < view.counters:
@@ -99,15 +131,14 @@ def _change(texts: Texts, view: PlayerView) -> Node:
         h("span", texts.t(figure, counters=abs(change)), aria_hidden=True),
         h("span", texts.t(words, count=abs(change)), class_="unseen"),
         key=f"change-{view.seat}",
-        class_="counters-change",
+        class_="counters-change burst" if change < 0 else "counters-change",
     )
 
 
 def _cards(texts: Texts, view: PlayerView) -> Node:
     return h(
         "p",
-        [h("span", class_="back", aria_hidden=True) for _ in range(view.cards)],
-        h("span", texts.t("narration.cards", count=view.cards), class_="player-count"),
+        h("span", texts.t("narration.cards", count=view.cards), class_="unseen"),
         h("span", str(view.cards), class_="player-figure", aria_hidden=True),
         _faces(texts, view),
         class_="player-cards",

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from engine.lunch_money.deck import CARDS
 from ui.components.picture import picture
+from ui.components.unseen import unseen
+from ui.lunch_money.components.card import hyphenated
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.open_stack import LastPlay, Layer
 from ui.nodes import Child, Node, h
@@ -29,9 +31,9 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
         return None
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in view], class_="stack-row column plain-list"),
-        h("p", answers, class_="stack-answers small") if answers else None,
-        class_="stack column gap-1",
+        h("ol", [_layer(texts, one) for one in view], class_="stack-row plain-list"),
+        h("p", answers, class_="unseen") if answers else None,
+        class_="stack",
         aria_label=texts.t("screen.stack"),
     )
 
@@ -40,12 +42,14 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
     """Return the last play and its outcome."""
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row column plain-list")
+        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row plain-list")
         if view.layers
         else None,
         _discarded_cards(view.discarded) if view.discarded else None,
-        h("p", view.outcome, key=OUTCOME, class_="stack-answers small") if view.outcome else None,
-        class_="stack column gap-1 stack--last-play",
+        h("p", view.outcome, key=OUTCOME, class_="unseen" if view.layers else "stack-outcome")
+        if view.outcome
+        else None,
+        class_="stack stack--last-play",
         aria_label=texts.t("screen.last-play"),
     )
 
@@ -65,24 +69,24 @@ def _discarded_cards(cards: Sequence[str]) -> Node:
 
 
 def _layer(texts: Texts, view: Layer) -> Node:
+    """Return a card with the name of who answers. Without a card, return the sentence."""
+    sentence = " ".join(filter(None, (view.who, view.does, view.whom)))
     return h(
         "li",
-        h("span", picture(f"cards/{view.card}"), class_="layer-picture") if view.card else None,
-        h("span", view.figure, class_="card-figure", aria_hidden=True) if view.figure else None,
-        h(
-            "span",
-            h("strong", view.who),
-            " ",
-            h("span", view.does, class_="layer-does"),
-            sign("arrow", "layer-arrow") if view.whom else None,
-            h("span", " ", view.whom, class_="layer-whom") if view.whom else None,
-            class_="breakable",
-        ),
+        h("span", sentence, class_="unseen" if view.card else "layer-said"),
         _cards(texts, view) if view.card else None,
-        h("span", view.note, class_="layer-note") if view.note else None,
+        h("span", view.figure, class_="card-figure", aria_hidden=True) if view.figure else None,
+        h("span", view.note, class_="layer-note" if _is_halved(view) else "unseen")
+        if view.note
+        else None,
         key=view.key,
         class_=" ".join(_classes(view)),
     )
+
+
+def _is_halved(view: Layer) -> bool:
+    """Whether the damage is not the one that is printed on the card."""
+    return bool(view.card and CARDS[view.card].damage and not view.figure)
 
 
 def _classes(view: Layer) -> list[str]:
@@ -96,13 +100,17 @@ def _classes(view: Layer) -> list[str]:
 
 def _cards(texts: Texts, view: Layer) -> Node:
     """Return the names of a layer's cards, as a button for the rules of the last one."""
+    printed = (
+        h("span", sign(view.type), h("span", view.who), class_="card-type bar strong"),
+        h("span", picture(f"cards/{view.card}"), class_="card-picture"),
+        h("span", hyphenated(view.cards), class_="card-name"),
+    )
     return h(
         "button",
-        sign(view.type),
-        view.cards,
+        unseen(texts.t("book.about", name=view.cards)),
+        h("span", printed, class_="card-face", aria_hidden=True),
         key=f"{view.key}-card",
         on=OpenScreen(RulesScreen(view.card)),
         type="button",
-        class_="layer-card bar tap",
-        aria_label=texts.t("book.about", name=view.cards),
+        class_="layer-card",
     )

@@ -41,6 +41,8 @@ from tests.explore.effort import sampled
 from ui.lunch_money.messages import SelectTarget
 from ui.match.messages import DismissTopic, PauseOver
 from ui.match.tutorial import Claim
+from ui.shell.dialogs import Menu
+from ui.shell.messages import OpenDialog
 from ui.text.i18n import STANDARD, texts
 
 ME = 0
@@ -239,7 +241,7 @@ def down(driver: LunchMoneyDriver, claimed: Claim) -> None:
 def out(driver: LunchMoneyDriver, claimed: Claim) -> None:
     assert not table(driver).players[ME].counters
     assert sum(one.counters > 0 for one in table(driver).players) > 1
-    assert is_enabled(driver, "New match")
+    assert is_enabled(driver.branch().send(OpenDialog(Menu())), "New match")
 
 
 def end(driver: LunchMoneyDriver, claimed: Claim) -> None:

@@ -183,7 +183,7 @@ def test_what_is_open_is_a_list_with_who_and_whom() -> None:
     moves = ["A grab B", "B lets", "C lets", "A kick-4 B"]
     page = shown(mine(MINE, *moves))
     told = [words(node) for node in page.classed("layer")]
-    assert told == ["You hit B Grab", "You follow up on B Kick 4 damage"]
+    assert told == ["You hit B Rules: Grab", "You follow up on B Rules: Kick 4 damage"]
     assert "layer--top" in classes(page.classed("layer")[-1])
 
 
@@ -360,11 +360,11 @@ def test_behind_a_dialog_nothing_can_be_reached() -> None:
 
 
 def test_all_combinations_and_cards_are_one_click_away() -> None:
-    button = shown(LunchMoneyDriver(ALONE)).one("button", "Combinations")
+    button = shown(LunchMoneyDriver(ALONE)).one("button", "Combos")
     assert message(button) == messages.OpenCheatSheet()
     driver = LunchMoneyDriver(ALONE).send(messages.OpenCheatSheet())
     assert driver.shell.dialog == CheatSheet()
-    page = shown(driver).within("dialog", "Combinations")
+    page = shown(driver).within("dialog", "Combos")
     entries = [words(node) for node in page.classed("glossary-entry")]
     assert len(entries) == len(CARDS)
     (grab,) = [entry for entry in entries if entry.startswith("Grab starts a combo")]
