@@ -64,7 +64,7 @@ def lunch_money_with_a_dialog(page: Page) -> None:
     game.cards.first.click()
     page.set_viewport_size({"width": 320, "height": 400})
     page.mouse.wheel(0, 300)
-    game.button("New match").click()
+    game.press_in_menu("New match")
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

@@ -174,7 +174,7 @@ def test_enter_in_the_search_starts_nothing(open_page: OpenPage, page: Page) -> 
 def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
     """One seat is removed, one added and made a coward, and one temporarily a friend."""
     game = LunchMoneyPage(open_page(game="lunch-money", players=3, seed=1, speed=0))
-    game.button("New match").click()
+    game.press_in_menu("New match")
     dialog = page.get_by_role("dialog", name="New match")
     dialog.get_by_role("button", name="Remove Mia").click()
     expect(seat(dialog, "Player 2 Otto Avenger Normal")).to_be_visible()

@@ -32,7 +32,7 @@ DOORS = {
     "the list, and a button with secrets on the table": ("me=Craps", (*LIST, INVITE)),
     "the list, and secret dice against it": ("you=Craps", (*LIST, INVITE)),
     "the list, and dice of one's own": ("me=(4) (6)&you=(20)", (*LIST, INVITE)),
-    "Lunch Money": ("game=lunch-money", ("New match", INVITE)),
+    "Lunch Money": ("game=lunch-money", ("More", "New match", INVITE)),
     "Lunch Money, and the list": ("game=lunch-money", (*LIST, INVITE)),
     "Lunch Money, and its statistics": (
         "game=lunch-money&screen=statistics",
@@ -88,7 +88,7 @@ def test_a_curtain_does_not_hide_the_invitation() -> None:
     ann = Visit("ann", storage, secret)
     ann.send(*ann.first_clicks())
     assert ann.game.view_model.curtain is not None
-    again = Visit("ann", storage, "game=lunch-money").press("New match", INVITE)
+    again = Visit("ann", storage, "game=lunch-money").press("More", "New match", INVITE)
     assert again.game.view_model.curtain is not None
     expect_an_invitation(again)
 
