@@ -162,6 +162,26 @@ def test_each_seat_of_the_largest_table_has_another_portrait() -> None:
     assert names[0] == "player"
 
 
+def test_people_at_one_screen_have_faces_of_their_own_and_the_curtain_shows_whose_turn_it_is() -> (
+    None
+):
+    driver = LunchMoneyDriver("players=4&opponent=human&seed=9")
+    curtain = driver.view_model.curtain
+    assert curtain is not None
+    looks = {one.name: one.portrait.name for one in driver.view_model.players}
+    assert len(set(looks.values())) == 4
+    assert curtain.face == looks[curtain.name]
+    assert len(shown(driver).classed("portrait")) == 1
+
+
+def test_who_fights_is_in_the_middle_and_the_damage_to_come_on_the_brow() -> None:
+    players = mine(MINE, "A kick-4 B").view_model.players
+    assert [(one.place, one.damage) for one in players[:3]] == [("left", 0), ("right", 4), ("", 0)]
+    group = shown(mine(MINE, "A kick-4 B")).within("group", "B")
+    assert len(group.classed("counter--going")) == 4
+    assert [node.children for node in group.classed("burst")] == [("4",)]
+
+
 def test_what_is_large_on_a_card_is_its_damage_or_what_it_gives_back() -> None:
     driver = mine("A 9: kick-4 grab first-aid block | B: jab | C: jab | D: jab")
     figures = {card.name: card.figure for card in driver.view_model.hand}
