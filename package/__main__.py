@@ -75,7 +75,7 @@ def play(args: argparse.Namespace) -> None:
             print(error)
     print(f"\n{board_text(match.view(min(people)))}\n")
     winners = " ".join(str(seat + 1) for seat in match.winners or ())
-    print(f"Won by {winners}." if winners else "No one has won.")
+    print(f"Won by {winners}." if winners else "No one won.")
     print(f"\n{match}")
 
 

@@ -106,7 +106,7 @@ class MatchEnvironment(AECEnv[str, Observation, int | None]):
             self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> str | None:
-        """Return what everybody sees, or print it."""
+        """Return what everyone sees, or print it."""
         shown = board_text(self.match.public_view)
         if self.render_mode != "human":
             return shown

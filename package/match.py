@@ -87,7 +87,7 @@ class Match:
 
     @property
     def public_view(self) -> DuelView | BrawlView:
-        """What everybody may know."""
+        """What everyone may know."""
         view = self.played_match.game.view(self.played_match.state, None)
         return cast("DuelView | BrawlView", view)
 

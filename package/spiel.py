@@ -29,7 +29,7 @@ MAX_OUTCOMES = 1_000
 """Of one pick: a button among all."""
 MAX_LENGTH = 100_000
 Happening = Callable[[Luck], Played]
-"""The rest of a match, until somebody must decide."""
+"""The rest of a match, until someone must decide."""
 
 
 class _Asked(Exception):

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.game_log import opened_log
+
 ANSWER = 30_000
 """The timeout for a computer move, in milliseconds; enough for a busy machine."""
 
@@ -41,10 +43,7 @@ class ButtonMenPage:
     @property
     def log(self) -> Locator:
         """The game log, which is opened beside the table if it is closed."""
-        log = self.page.get_by_role("log", name="Game log")
-        if not log.count():
-            self.page.evaluate("document.getElementById('show-log')?.click()")
-        return log
+        return opened_log(self.page)
 
     def pick(self, mine: Sequence[int], theirs: Sequence[int]) -> None:
         """Select dice by index."""

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER
+from tests.browser.game_log import opened_log
 
 
 class LunchMoneyPage:
@@ -28,10 +29,7 @@ class LunchMoneyPage:
     @property
     def log(self) -> Locator:
         """The game log, which is opened beside the table if it is closed."""
-        log = self.page.get_by_role("log", name="Game log")
-        if not log.count():
-            self.page.evaluate("document.getElementById('show-log')?.click()")
-        return log
+        return opened_log(self.page)
 
     def press_in_menu(self, name: str) -> None:
         """Press a button of the match in the menu, as on phones, which have no rail."""

@@ -40,7 +40,7 @@ def test_a_duel_is_played_in_a_pipe(capsys: Captured, monkeypatch: pytest.Monkey
     assert "column 1: 'x' cannot follow. Accepted: power" in shown
     match = match_after(shown)
     assert match.log[0] == "1 choose-sizes with 20"
-    assert "No one has won." in shown
+    assert "No one won." in shown
 
 
 def test_a_round_is_resigned_and_won(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

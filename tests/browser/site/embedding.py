@@ -10,6 +10,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER, GOES_ON
+from tests.browser.game_log import opened_log
 from tests.browser.shared_page import OPEN
 from tests.browser.starts import START_TIME
 from tools.serve import PageHandler, serving
@@ -103,10 +104,7 @@ class Framed:
     @property
     def log(self) -> Locator:
         """The game log, which is opened if the frame shows the whole page."""
-        log = self.within.get_by_role("log", name="Game log")
-        if not log.count():
-            self.root.evaluate("document.getElementById('show-log')?.click()")
-        return log
+        return opened_log(self.within)
 
     def play(self, game: str = "Button Men") -> "Framed":
         """Press Play and wait until the first action is possible."""
