@@ -1,5 +1,9 @@
-"""A pytest plugin that tests the engine of the installed wheel in place of the repository's: each
-module `engine.…` is that of the package."""
+"""Checks the rules of the installed package: `python -m tests.package.installed_engine` in an
+environment that has the wheel, of any Python, without pytest.
+
+Each module `engine.…` is that of the package, in place of the repository's. Every rule example and
+every recorded game of the tests must hold; the last line has their numbers.
+"""
 
 import sys
 from collections.abc import Sequence
@@ -7,11 +11,11 @@ from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_loader
+from pathlib import Path
 from types import ModuleType
 
-import pytest
-
 ENGINE = "button_men_and_lunch_money._engine"
+TESTS = Path(__file__).parents[1]
 
 
 class InstalledEngine(MetaPathFinder, Loader):
@@ -30,9 +34,29 @@ class InstalledEngine(MetaPathFinder, Loader):
         """The module has been executed under its own name."""
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print which engine was tested."""
-    terminalreporter.write_line(f"engine: {sys.modules['engine'].__file__}")
+def main() -> None:
+    """Check everything, and print which engine it was and how much."""
+    sys.meta_path.insert(0, InstalledEngine())
+    # The engine that these import is the installed one only from here on.
+    from tests.conformance.tally import tallied
+    from tests.rules import forms, lunch_money_scenes
+    from tests.rules.example import examples_in
+
+    examples = 0
+    for path in sorted(TESTS.glob("rules/button_men/*.txt")):
+        for example in examples_in(path):
+            forms.checked(example)
+            examples += 1
+    for path in sorted(TESTS.glob("rules/lunch_money/*.txt")):
+        for scene in lunch_money_scenes.scenes_in(path):
+            lunch_money_scenes.checked(scene)
+            examples += 1
+    tally = tallied(sorted(TESTS.glob("conformance/*.jsonl.gz")))
+    print("\n".join(tally.differences))
+    print(sys.modules["engine"].__file__)
+    print(f"{examples} examples, {tally}")
+    sys.exit(1 if tally.differences else 0)
 
 
-sys.meta_path.insert(0, InstalledEngine())
+if __name__ == "__main__":
+    main()

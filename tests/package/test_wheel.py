@@ -1,4 +1,10 @@
-"""The wheel: what it installs, its README, and the rules of both games as it has them."""
+"""The wheel: what it installs, its README, and the rules of both games as it has them.
+
+Every example of the rules and every recorded game is checked on each Python from 3.11 on that is
+found: this one, `python3.…` on the PATH, and those of pyenv. Each has an environment of its own in
+which nothing but the wheel is installed; its tests have its version in their names, and those of
+missing ones are skipped.
+"""
 
 import os
 import re
@@ -6,41 +12,79 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import package
+from tests.conformance.test_conformance import GAMES
 from tests.shape.test_docs import EXAMPLE
 from tools.wheel import PACKAGE, ROOT, wheel
 
 MAX_NAMES = 12
-TESTED = ("tests/rules", "tests/conformance")
-MIN_TESTS = 2500
-"""There are more tests than this."""
-PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+MIN_EXAMPLES = 2500
+"""There are more examples of the rules than this."""
+OWN = f"3.{sys.version_info.minor}"
+PYTHONS = tuple(f"3.{minor}" for minor in range(11, max(15, sys.version_info.minor) + 1))
+ENV = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+each_python = pytest.mark.parametrize("python", PYTHONS, indirect=True)
+
+
+def pythons(version: str) -> Iterator[str]:
+    """Yield programs that may be a Python of this version."""
+    if version == OWN:
+        yield sys.executable
+    pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    yield from map(str, sorted(pyenv.glob(f"versions/*/bin/python{version}")))
+    yield from filter(None, [shutil.which(f"python{version}")])
+
+
+@cache
+def environment(folder: Path, version: str) -> Path | None:
+    """Return the Python of a new environment with the wheel, or None if there is no such Python.
+    Nothing is downloaded."""
+    there = folder / version
+    for python in pythons(version):
+        if not run(folder, python, "-m", "venv", "--clear", "--without-pip", there).returncode:
+            break
+    else:
+        return None
+    installed = there / "bin/python"
+    name, content = wheel()
+    (folder / name).write_bytes(content)
+    options = ["--quiet", "--no-index", "--no-deps", "--no-compile"]
+    pip = [sys.executable, "-m", "pip", "--python", str(installed), "install", *options]
+    done = run(folder, *pip, folder / name)
+    assert not done.returncode, done.stderr
+    return installed
+
+
+def run(folder: Path, *command: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a folder."""
+    return subprocess.run(command, cwd=folder, env=ENV, capture_output=True, text=True)
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder in which the wheel is installed."""
-    folder = tmp_path_factory.mktemp("wheel")
-    name, content = wheel()
-    (folder / name).write_bytes(content)
-    options = ["--quiet", "--no-index", "--no-deps", "--no-compile", "--target"]
-    pip = [sys.executable, "-m", "pip", "install", *options, str(folder / "site")]
-    subprocess.run([*pip, str(folder / name)], check=True)
-    return folder / "site"
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the environments."""
+    return tmp_path_factory.mktemp("wheel")
 
 
-def run(site: Path, folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run a command that finds the wheel."""
-    env = {**os.environ, "PYTHONPATH": str(site), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True)
+@pytest.fixture
+def python(folder: Path, request: pytest.FixtureRequest) -> Path:
+    """Return the Python with the wheel: of the version in the test's name, or of this one."""
+    version = getattr(request, "param", OWN)
+    found = environment(folder, version)
+    if found is None:
+        pytest.skip(f"there is no Python {version}")
+    return found
 
 
-def test_one_package_is_installed_with_its_types_and_license(site: Path) -> None:
-    about, name = sorted(path.name for path in site.iterdir())[::-1][:2], PACKAGE
+def test_one_package_is_installed_with_its_types_and_license(python: Path) -> None:
+    (site,) = python.parents[1].glob("lib/python*/site-packages")
+    about, name = sorted(path.name for path in site.iterdir())[::-1], PACKAGE
     assert [one.partition("-")[0] for one in about] == [name, name]
     assert (site / name / "py.typed").exists()
     assert list(site.glob("*.dist-info/licenses/LICENSE"))
@@ -60,43 +104,40 @@ def test_there_are_few_names() -> None:
     assert sorted(table) == package.__all__
 
 
-@pytest.mark.parametrize("version", PYTHONS)
-def test_the_readme_prints_what_it_shows(site: Path, tmp_path: Path, version: str) -> None:
-    others = Path.home().glob(f".pyenv/versions/{version}.*/bin/python")
-    python = next(map(str, others), shutil.which(f"python{version}"))
-    if python is None or run(site, tmp_path, python, "-c", "").returncode:
-        pytest.skip(f"there is no Python {version}")
-    check_examples(site, tmp_path, "package/README.md", python)
+@each_python
+def test_the_readme_prints_what_it_shows(python: Path, tmp_path: Path) -> None:
+    check_examples(python, tmp_path, "package/README.md")
 
 
-def test_so_does_the_guide(site: Path, tmp_path: Path) -> None:
-    check_examples(site, tmp_path, "docs/library.md", sys.executable)
+def test_so_does_the_guide(python: Path, tmp_path: Path) -> None:
+    check_examples(python, tmp_path, "docs/library.md")
 
 
-def check_examples(site: Path, folder: Path, document: str, python: str) -> None:
+def check_examples(python: Path, folder: Path, document: str) -> None:
     """Run all examples of a document as one program."""
     examples = EXAMPLE.findall((ROOT / document).read_text("utf-8"))
     assert examples
     code = "".join(code for code, _ in examples)
-    done = run(site, folder, python, "-W", "error", "-c", code)
+    done = run(folder, python, "-W", "error", "-c", code)
     assert not done.stderr
     assert done.stdout == "".join(shown for _, shown in examples)
 
 
-def test_the_command_line_works_in_a_pipe(site: Path, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", PACKAGE, "play", "Shore", "(4)", "--seed", "1"]
-    done = run(site, tmp_path, "sh", "-c", f"{shlex.join(command)} | head -1")
+def test_the_command_line_works_in_a_pipe(python: Path, tmp_path: Path) -> None:
+    command = [str(python), "-m", PACKAGE, "play", "Shore", "(4)", "--seed", "1"]
+    done = run(tmp_path, "sh", "-c", f"{shlex.join(command)} | head -1")
     assert (done.returncode, done.stdout, done.stderr) == (0, "\n", "")
-    done = run(site, tmp_path, sys.executable, "-m", PACKAGE, "odds", "(Q)", "(4)")
+    done = run(tmp_path, python, "-m", PACKAGE, "odds", "(Q)", "(4)")
     assert done.returncode == 1
     assert done.stderr.count("\n") == 1
 
 
-def test_rule_examples_and_recorded_games_hold_in_the_wheel(site: Path) -> None:
-    options = ["-q", "-p", "no:cacheprovider", "-p", "tests.package.installed_engine"]
-    done = run(site, ROOT, sys.executable, "-m", "pytest", *options, *TESTED)
-    passed = re.search(r"(\d+) passed", done.stdout)
-    assert done.returncode == 0, done.stdout[-2000:]
-    assert f"engine: {site / PACKAGE}" in done.stdout
-    assert passed is not None
-    assert int(passed[1]) > MIN_TESTS
+@each_python
+def test_rule_examples_and_recorded_games_hold_in_the_wheel(python: Path) -> None:
+    done = run(ROOT, python, "-m", "tests.package.installed_engine")
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    *_, engine, found = done.stdout.splitlines()
+    assert Path(engine).is_relative_to(python.parents[1])
+    examples, games = map(int, re.findall(r"(\d+) (?:examples|games)", found))
+    assert examples > MIN_EXAMPLES
+    assert games == sum(GAMES.values())
