@@ -102,10 +102,10 @@ browser: setup browsers site
 # Where the tests look for what is new: random matches, damaged input, and twenty times as many
 # examples. SEED=7 looks there again.
 explore: SEED := $(or $(SEED),$(shell date +%s))
-explore: setup $(PEERS)
+explore: setup
 	@echo "seed $(SEED)"
 	@$(PYTEST) -q -rP --durations=10 --hypothesis-profile=explore --hypothesis-seed=$(SEED) \
-		tests/explore tests/properties tests/package/test_spiel.py
+		tests/explore tests/properties
 	@$(RUN) -m tests.explore.fuzz --seed $(SEED) --browser
 
 # A real MediaWiki and WordPress, from Debian's packages; about six minutes.

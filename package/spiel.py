@@ -8,17 +8,21 @@ node of its own.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from enum import Enum
+from functools import cache, cached_property, partial
 from typing import cast
 
 import numpy as np
 import pyspiel
 
+from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import MAX_ROUNDS
+from engine.button_men.fight.attack import AttackKind
 from engine.button_men.match.duel import Duel
 from engine.library.decision import Decision
 from engine.luck import Luck
+from engine.match import Entry
 from engine.match import Match as EngineMatch
 
 from .match import Match, Played, brawl, duel
@@ -28,6 +32,9 @@ NAME = "button_men_and_lunch_money"
 MAX_OUTCOMES = 1_000
 """Of one pick: a button among all."""
 MAX_LENGTH = 100_000
+LEFT_OUT = ("rules", "rulings", "offers", "actions")
+"""Fields that a match never changes, or that follow from the others."""
+Log = tuple[Entry[object], ...]
 Happening = Callable[[Luck], Played]
 """The rest of a match, until someone must decide."""
 
@@ -68,28 +75,63 @@ class _Node:
     @cached_property
     def text(self) -> str:
         """All that matters from now on."""
-        chosen = self.decision.chosen if self.decision else ()
-        return f"{self.match.state} {chosen} {self.picks}"
+        return noted((self.match.state, self.decision.chosen if self.decision else (), self.picks))
+
+    @cached_property
+    def player(self) -> int:
+        """The seat that decides, or OpenSpiel's number of chance or of the end."""
+        if self.happening is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.match.to_act[0] if self.decision else int(pyspiel.PlayerId.TERMINAL)
 
     def __deepcopy__(self, memo: object) -> "_Node":
         return self
 
-    def happened(self, happening: Happening, picks: tuple[int, ...]) -> "_Node":
+    def happened(
+        self, happening: Happening, picks: tuple[int, ...], decision: Decision[object] | None
+    ) -> "_Node":
         try:
             match = Match(happening(_Asking(picks)))
         except _Asked as asked:
-            return _Node(self.match, happening, picks, asked.args[0])
+            return _Node(self.match, happening, picks, asked.args[0], decision)
         return _Node(match, decision=match.decision() if match.to_act else None)
 
     def after(self, action: int) -> "_Node":
         if self.happening is not None or self.decision is None:
-            return self.happened(cast("Happening", self.happening), (*self.picks, action))
+            happening = cast("Happening", self.happening)
+            return self.happened(happening, (*self.picks, action), self.decision)
         token = list(vocabulary_of(self.match))[action]
         decision = token_chosen(self.decision, token)
-        chosen, played, seat = decision.action, self.match.played_match, self.match.to_act[0]
+        chosen, played = decision.action, self.match.played_match
         if chosen is None:
             return replace(self, decision=decision)
-        return self.happened(partial(played.replayed, seat, chosen), ())
+        return self.happened(partial(played.replayed, self.player, chosen), (), decision)
+
+
+def noted(of: object) -> str:
+    """Return a value as a text that is the same in every process and that, in a match, only equal
+    values have. Defaults and what follows from the rest are left out."""
+    if isinstance(of, tuple):
+        return f"[{' '.join(map(noted, of))}]"
+    if isinstance(of, frozenset):
+        return noted(tuple(sorted(of)))
+    if isinstance(of, Enum):
+        return str(of.value)
+    if isinstance(of, AttackKind):
+        return of.name
+    kind: type = type(of)
+    if isinstance(of, Die) or not is_dataclass(kind):
+        return str(of)
+    parts = ((name, getattr(of, name), default) for name, default in _defaults(kind))
+    found = (f"{name}={noted(part)}" for name, part, default in parts if part != default)
+    return f"{kind.__name__}({' '.join(found)})"
+
+
+@cache
+def _defaults(kind: type) -> tuple[tuple[str, object], ...]:
+    """Return the fields of a class that are noted, and their defaults."""
+    parts = fields(kind) if is_dataclass(kind) else ()
+    return tuple((one.name, one.default) for one in parts if one.name not in LEFT_OUT)
 
 
 class MatchGame(pyspiel.Game):
@@ -116,6 +158,12 @@ class MatchGame(pyspiel.Game):
         )
         super().__init__(_type(kind), about, params)
 
+    @cached_property
+    def root(self) -> _Node:
+        """The node of each new state, also of those that are about to become copies of others."""
+        begun = partial(_begun, self.match.played_match, self.one_round)
+        return _Node(self.match).happened(begun, (), None)
+
     def new_initial_state(self) -> "MatchState":
         return MatchState(self)
 
@@ -128,13 +176,10 @@ class MatchState(pyspiel.State):
 
     def __init__(self, game: MatchGame) -> None:
         super().__init__(game)
-        begun = partial(_begun, game.match.played_match, game.one_round)
-        self.node = _Node(game.match).happened(begun, ())
+        self.node = replace(game.root)
 
     def current_player(self) -> int:
-        if self.node.happening is not None:
-            return int(pyspiel.PlayerId.CHANCE)
-        return self.node.match.to_act[0] if self.node.decision else int(pyspiel.PlayerId.TERMINAL)
+        return self.node.player
 
     def is_terminal(self) -> bool:
         return self.node.happening is None and self.node.decision is None
@@ -176,6 +221,8 @@ class Observer:
         self.tensor = np.zeros(size, np.float32)
         self.dict: dict[str, np.ndarray] = {}
         self._recalls = getattr(kind, "perfect_recall", False)
+        self._told: dict[int, tuple[Log, str]] = {}
+        """What each player was told in the match that was last asked about."""
 
     def set_from(self, state: MatchState, player: int) -> None:
         """Write the numbers into the tensor."""
@@ -185,12 +232,21 @@ class Observer:
     def string_from(self, state: MatchState, player: int) -> str:
         """Return the text."""
         match = state.node.match
-        seen = (
-            (entry.seat, entry.action if entry.seat == player else "", told)
-            for entry in (match.played_match.log if self._recalls else ())
-            for told in [[event.seen_by(player) for event in entry.events]]
-        )
-        return f"{match.view(player)} {self._chosen(state, player)} {list(seen)}"
+        told = self._told_to(player, match.played_match.log) if self._recalls else ""
+        return f"{noted((match.view(player), self._chosen(state, player)))} {told}"
+
+    def _told_to(self, player: int, log: Log) -> str:
+        """Return all that happened as a player saw it. It is asked for after each move, so only
+        what is new is added, if the match goes on."""
+        before, text = self._told.get(player, ((), ""))
+        if before and (len(before) > len(log) or before[-1] is not log[len(before) - 1]):
+            before, text = (), ""
+        for entry in log[len(before) :]:
+            own = entry.action if entry.seat == player else ""
+            told = tuple(event.seen_by(player) for event in entry.events)
+            text += noted((entry.seat, own, told))
+        self._told[player] = log, text
+        return text
 
     def _chosen(self, state: MatchState, player: int) -> tuple[str, ...]:
         decision, acts = state.node.decision, player == state.current_player()
