@@ -222,6 +222,11 @@ DESCRIBED = (
         kept=pinned_soldiers,
     ),
     Scene(
+        "home in a brawl",
+        {**LUNCH_MONEY, "screen": "play"},
+        (screen("its menu", "#menu", there="#menu-gauntlet"),),
+    ),
+    Scene(
         "the album of brawls",
         {**LUNCH_MONEY, "screen": "album"},
         (screen("feats", "#cover-feats", there="#pin-fresh"),),

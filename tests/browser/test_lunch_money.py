@@ -249,3 +249,17 @@ def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> No
     assert lunch_money.hand.inner_text() == hand
     reopen(page)
     expect(page).to_have_title("Lunch Money")
+
+
+def test_home_has_the_brawl_alone_and_the_other_game_is_one_tap_away(open_page: OpenPage) -> None:
+    page = open_page(**GAME, screen="play")
+    expect(page.get_by_role("region", name="Your match")).to_be_visible()
+    expect(page.get_by_role("button", name="Rivals")).to_be_visible()
+    tabs = page.get_by_role("navigation")
+    expect(tabs.get_by_role("button", name="Week")).to_be_visible()
+    expect(tabs.get_by_role("button", name="Puzzles")).to_have_count(0)
+    page.get_by_role("button", name="Button Men").locator("visible=true").click()
+    expect(tabs.get_by_role("button", name="Puzzles")).to_be_visible()
+    page.get_by_role("button", name="Lunch Money").locator("visible=true").click()
+    page.get_by_role("button", name="Keep playing").click()
+    expect(LunchMoneyPage(page).hand).to_be_visible()

@@ -28,6 +28,7 @@ from ui.shell.address import Address
 from ui.shell.effects import Effect
 from ui.shell.keyboard import Key
 from ui.shell.shell import Shell
+from ui.shell.tabs import GameMenu
 
 Effects = tuple[Effect, ...]
 
@@ -87,6 +88,7 @@ class ErasedGameUi:
     puzzles: GamePuzzles | None
     run: GameRun | None
     by_links: GameByLinks | None
+    menu: GameMenu
 
 
 def _running(
@@ -145,6 +147,7 @@ def _erased_ui(ui: GameUi[S, T, V]) -> ErasedGameUi:
         ui.puzzles,
         ui.run,
         ui.by_links,
+        ui.menu,
     )
 
 

@@ -20,11 +20,12 @@ from ui.match.messages import AttemptElsewhere
 from ui.match.session import Session
 from ui.message import Message
 from ui.page.opening import SavedMatch
+from ui.screens.registry import screen_ui
 from ui.shell.address import Address
 from ui.shell.effects import MoveFocus, OpenPractice, OpenStoredMatch, ResumeMatch, TableEffect
 from ui.shell.messages import ChooseGame, LeavePractice, MatchesStashed, OpenTwice
 from ui.shell.ports import Clock
-from ui.shell.screens import MATCH, PuzzlesScreen
+from ui.shell.screens import MATCH, PlayScreen, PuzzlesScreen
 from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
@@ -133,9 +134,12 @@ class MatchSwitcher:
                 self._resume(beside, shell)
             case ChooseGame(game) if beside is not None or game != self.game.name:
                 self._beside = self._suspended_address = None
-                address = address_of(self._bar.address, self.game.name, game, shell.screen)
+                ui = screen_ui(shell.screen)
+                is_there = ui is None or ui.name not in GAMES[game].menu.lacks
+                screen = shell.screen if is_there else PlayScreen()
+                address = address_of(self._bar.address, self.game.name, game, screen)
                 address = own_address(address)
-                self.open(game, replace(shell, dialog=None), address)
+                self.open(game, replace(shell, dialog=None, screen=screen), address)
                 self._bar.push(address)
             case ChooseGame():
                 pass  # It is already open.

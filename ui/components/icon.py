@@ -6,6 +6,8 @@ from ui.nodes import Node, h
 
 LINES = {
     "play": "M4 5h16v16H4zM4 10h16M8 2v5M16 2v5",
+    "fist": "M5 11V8a2 2 0 0 1 4 0V6a2 2 0 0 1 4 0v1a2 2 0 0 1 4 0v2a2 2 0 0 1 3 2v3"
+    "c0 4-2 7-7 7s-8-3-8-7v-3h7a2 2 0 0 1 0 4H9M9 8v3M13 7v4M17 9v3",
     "puzzles": "M4 8h5a2.5 2.5 0 1 1 5 0h5v5a2.5 2.5 0 1 1 0 5v3H4z",
     "gauntlet": "M2.5 19a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z"
     "M16.5 5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0z"

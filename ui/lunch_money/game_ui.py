@@ -4,8 +4,9 @@ from functools import partial
 
 from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
-from ui.lunch_money.album import album, portrait
+from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
+from ui.lunch_money.home import rivals, seat_face
 from ui.lunch_money.persistence import restoring, save
 from ui.lunch_money.rulesbook import rules
 from ui.lunch_money.school_week import SCHOOL_WEEK
@@ -20,6 +21,7 @@ from ui.lunch_money.update import answer, update
 from ui.lunch_money.view_model import ViewModel, view_model
 from ui.match.game_ui import GameUi
 from ui.match.shared_link import reading
+from ui.shell.tabs import GameMenu
 
 LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     name=LUNCH_MONEY.name,
@@ -34,7 +36,8 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     turn_state=TurnState,
     view_model=view_model,
     faces=lambda view: tuple(
-        portrait(one.portrait.name, f"face-{one.seat}") for one in view.players
+        seat_face(one.portrait.name, f"face-{one.seat}", one.portrait.condition, one.counters)
+        for one in view.players
     ),
     draw=draw,
     dialog=draw_dialog,
@@ -46,4 +49,6 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
     run=SCHOOL_WEEK,
+    menu=GameMenu(frozenset({"daily", "puzzles", "friends", "matchup"}), "fist"),
+    rivals=rivals,
 )

@@ -15,6 +15,7 @@ from engine.saving import Record
 from engine.value import value
 from ui.album.sheets import Sheet
 from ui.daily.duel import DailyDuel
+from ui.history.history import History
 from ui.match.by_links import GameByLinks
 from ui.match.puzzling import GamePuzzles
 from ui.match.reviewing import GameReview
@@ -38,6 +39,7 @@ from ui.shell.page import PageParts
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
 from ui.shell.sounds import Cue
+from ui.shell.tabs import WHOLE_MENU, GameMenu
 from ui.text.i18n import Texts
 
 S = TypeVar("S", bound=Session)
@@ -144,6 +146,9 @@ class GameUi(Generic[S, T, V]):
     """Returns the sheets of its album."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
+    menu: GameMenu = WHOLE_MENU
+    rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
+    """Returns the player's wins against each face, in words and as a picture, or None."""
     review: GameReview[S, T] | None = None
     """How its matches are reviewed, or None if they are not."""
     matchup: GameMatchup | None = None

@@ -65,7 +65,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     shell, back = game.shell, game.session.activity.back
     screen = draw_screen(game)
     if screen is not None:
-        return text_page(shell, game.ui.name, screen, _dialog(game), back)
+        return text_page(shell, game.ui.name, screen, _dialog(game), back, game.ui.menu)
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
@@ -148,6 +148,7 @@ def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         banner=activity.banner(game) or introduction(game.shell, game.ui.name, game.turn),
         back=activity.back,
         tab=activity.tab,
+        menu=game.ui.menu,
     )
 
 
@@ -213,7 +214,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         return own
     match shell.dialog:
         case Menu():
-            return menu(texts, _match_entries(game))
+            return menu(texts, ui.name, ui.menu, _match_entries(game))
         case SettingsDialog():
             return settings_dialog(texts, shell.settings)
         case About():

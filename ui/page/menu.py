@@ -9,6 +9,7 @@ from ui.shell.address import TUTORIAL
 from ui.shell.dialog import close_action, dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
+from ui.shell.tabs import GameMenu, name_in
 from ui.text.i18n import Texts
 
 
@@ -30,18 +31,23 @@ ENTRIES: dict[str, Message] = {
 """The entries in order, by the ends of their text keys."""
 
 
-def menu(texts: Texts, match_entries: tuple[Node, ...]) -> Node:
-    """Return a button for each entry, below those of the match."""
-    listed = h("ul", [_entry(texts, *entry) for entry in ENTRIES.items()], class_="menu plain-list")
+def menu(texts: Texts, game: str, game_menu: GameMenu, match_entries: tuple[Node, ...]) -> Node:
+    """Return a button for each entry but those that the game lacks, below those of the match."""
+    entries = [
+        _entry(name, game_menu.sign(name), name_in(texts, game, name), on)
+        for name, on in ENTRIES.items()
+        if name not in game_menu.lacks
+    ]
+    listed = h("ul", entries, class_="menu plain-list")
     body = [h("div", match_entries, class_="menu-match cluster"), listed]
     return dialog(texts, texts.t("button.menu"), body, [close_action(texts)], is_wide=False)
 
 
-def _entry(texts: Texts, name: str, on: Message) -> Node:
+def _entry(name: str, sign: str, label: str, on: Message) -> Node:
     button = h(
         "button",
-        icon(name),
-        h("span", texts.t(f"menu.{name}")),
+        icon(sign),
+        h("span", label),
         key=f"menu-{name}",
         on=on,
         type="button",

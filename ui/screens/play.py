@@ -78,6 +78,9 @@ class Home:
     dice: Callable[[Texts, str], MatchupSide] | None
     """Returns a button with its dice, or None if the game has none."""
     own: OwnMatch
+    lacks: frozenset[str]
+    rivals: tuple[str, Node] | None
+    """The wins against each face, in words and as a picture."""
 
 
 @value
@@ -110,9 +113,11 @@ class PlayUi(ScreenUi[PlayScreen]):
         shell, ui = game.shell, game.ui
         dice = ui.matchup.side if ui.matchup else None
         sheets, own = ui.album(shell.texts), _match_on_table(game)
-        home = Home(shell, ui.name, sheets, ui.run, ui.puzzles, dice, own)
+        rivals = ui.rivals(shell.texts, shell.history) if ui.rivals else None
+        home = Home(shell, ui.name, sheets, ui.run, ui.puzzles, dice, own, ui.menu.lacks, rivals)
         entries = [entry for entries in ENTRIES for entry in entries(home)]
-        entries.sort(key=lambda one: not one.waits)
+        own_first = "daily" in ui.menu.lacks
+        entries.sort(key=lambda one: (not one.waits, own_first and one.key != "match"))
         first, *others = entries
         body = (
             h(
@@ -179,16 +184,20 @@ def _own_match(home: Home) -> Iterator[Entry]:
         return
     go_on = Button(texts.t("home.match-go-on"), OpenScreen(MATCH))
     way = Button(texts.t("button.new-match"), OpenSetup()) if own.is_over else go_on
-    faces = [h("span", face, class_="bout-face", data_object=True) for face in own.faces]
+    yield Entry("match", title, "", (_crowd(texts, own.faces),), way, waits=True, heard=own.names)
+
+
+def _crowd(texts: Texts, faces: Sequence[Node]) -> Node:
+    """Return two faces that look at each other, or the player's own in front of the others."""
     if len(faces) == PAIR:
-        pair = bout(own.faces[0], own.faces[1], texts.t("home.versus"))
-        faces = [pair]
-    yield Entry("match", title, "", tuple(faces), way, waits=True, heard=own.names)
+        return bout(faces[0], faces[1], texts.t("home.versus"))
+    pins = [h("span", face, class_="bout-face", data_object=True) for face in faces]
+    return h("span", pins, class_="crowd")
 
 
 def _daily_duel(home: Home) -> Iterator[Entry]:
     texts, daily = home.shell.texts, home.shell.daily
-    if daily is None:
+    if daily is None or "daily" in home.lacks:
         return
     mine, theirs = daily.duel.sides
     dice = (_dice(home, mine), _dice(home, theirs))
@@ -214,7 +223,7 @@ def _dice(home: Home, side: Side) -> Node | None:
 
 def _daily_puzzle(home: Home) -> Iterator[Entry]:
     texts, today, book = home.shell.texts, home.shell.today, home.shell.puzzles
-    if today is None:
+    if today is None or "puzzles" in home.lacks:
         return
     attempt = try_on(book.training, today)
     title = texts.t("puzzle-day.title")
@@ -272,7 +281,7 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
 def _friends(home: Home) -> Iterator[Entry]:
     """Yield the matches that wait for the player."""
     shell, texts = home.shell, home.shell.texts
-    if shell.is_embedded:
+    if shell.is_embedded or "friends" in home.lacks:
         return
     for match in [one for one in shell.friends.matches if one.waits][:LISTED]:
         yield Entry(
@@ -288,13 +297,17 @@ def _friends(home: Home) -> Iterator[Entry]:
 def _album(home: Home) -> Iterator[Entry]:
     shell, texts = home.shell, home.shell.texts
     pins = won_pins(shell.history, home.game)
+    show = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
+    if home.rivals is not None:
+        heard, picture = home.rivals
+        yield Entry("album", texts.t("home.rivals"), "", (picture,), show, waits=True, heard=heard)
+        return
     sheet = nearest(home.sheets, pins)
     if sheet is None:
         return
     state = (
         f"{sheet.title} · {texts.t('album.of', count=sheet.won_count(pins), of=len(sheet.places))}"
     )
-    show = Button(texts.t("album.show"), OpenScreen(AlbumScreen()))
     yield Entry(
         "album",
         texts.t("menu.album"),

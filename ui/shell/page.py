@@ -19,7 +19,7 @@ from ui.shell.notices import Notice
 from ui.shell.screens import MATCH, PlayScreen, Screen
 from ui.shell.settings import Speed
 from ui.shell.shell import Shell
-from ui.shell.tabs import game_switches, tabs
+from ui.shell.tabs import WHOLE_MENU, GameMenu, game_switches, tabs
 from ui.text.i18n import Texts
 
 PACES = {
@@ -48,6 +48,7 @@ class PageParts:
     """The content above it, before all notices."""
     back: str = ""
     """The name of the button that returns to the suspended match, or ""."""
+    menu: GameMenu = WHOLE_MENU
     tab: str = ""
     """The tab that the match is part of, or ""."""
 
@@ -67,7 +68,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             else None,
             class_="page" if shell.screen == MATCH else "page page--reading",
         ),
-        None if shell.is_embedded else tabs(shell, game, parts.tab, parts.rail),
+        None if shell.is_embedded else tabs(shell, game, parts.tab, parts.rail, parts.menu),
         dialog,
         class_=PACES[shell.settings.speed],
         data_screen=type(shell.screen).__name__,
@@ -87,7 +88,12 @@ class TextScreen:
 
 
 def text_page(
-    shell: Shell, game: str, screen: TextScreen, dialog: Node | None, back: str = ""
+    shell: Shell,
+    game: str,
+    screen: TextScreen,
+    dialog: Node | None,
+    back: str = "",
+    menu: GameMenu = WHOLE_MENU,
 ) -> Node:
     """Return the page with another screen than the table."""
     heading = Screen.heading
@@ -104,7 +110,7 @@ def text_page(
     # Home has a tray with the match.
     is_home = isinstance(shell.screen, PlayScreen)
     tools = () if is_home else (action_button("to-match", to_match, "button--quiet"),)
-    parts = PageParts((), tools, main, (), back=back)
+    parts = PageParts((), tools, main, (), back=back, menu=menu)
     return page(shell, game, parts, dialog)
 
 

@@ -1,6 +1,7 @@
 """The tabs between screens: a bar below the page on phones, a rail beside it on wide windows."""
 
 from engine.games import GAME_NAMES
+from engine.value import value
 from ui.components.action import Button
 from ui.components.badge import badge
 from ui.components.icon import icon
@@ -32,9 +33,28 @@ TABS: tuple[tuple[str, Screen], ...] = (
 """The screens with a tab. Phones have the last one in the menu."""
 
 
-def tabs(shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = ()) -> Node:
-    """Return the tabs. During a match that is part of no tab, `rail` takes their place, and phones
-    show neither."""
+@value
+class GameMenu:
+    """What is different in the menus of a game."""
+
+    lacks: frozenset[str] = frozenset()
+    """The names of the entries of another game, which it leaves out."""
+    home: str = "play"
+    """The icon of today's table."""
+
+    def sign(self, name: str) -> str:
+        """Return the icon of an entry."""
+        return self.home if name == "play" else name
+
+
+WHOLE_MENU = GameMenu()
+
+
+def tabs(
+    shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = (), menu: GameMenu = WHOLE_MENU
+) -> Node:
+    """Return the tabs but those that the game lacks. During a match that is part of no tab, `rail`
+    takes their place, and phones show neither."""
     texts, is_match = shell.texts, shell.screen == MATCH and not tab
     return h(
         "nav",
@@ -42,11 +62,13 @@ def tabs(shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = ()) -> Nod
         or [
             _tab(
                 name,
-                texts.t(f"menu.{name}"),
+                name_in(texts, game, name),
                 OpenScreen(screen),
                 is_open=name == tab or isinstance(shell.screen, type(screen)),
+                sign=menu.sign(name),
             )
             for name, screen in TABS
+            if name not in menu.lacks
         ],
         game_switches(texts, game, "rail"),
         sound_switch(texts, shell.settings),
@@ -57,10 +79,16 @@ def tabs(shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = ()) -> Nod
     )
 
 
-def _tab(name: str, label: str, on: Message, *, is_open: bool = False) -> Node:
+def name_in(texts: Texts, game: str, name: str) -> str:
+    """Return the name of a menu entry, which a game may call by its own."""
+    own = f"menu.{game}.{name}"
+    return texts.t(own if texts.has(own) else f"menu.{name}")
+
+
+def _tab(name: str, label: str, on: Message, *, is_open: bool = False, sign: str = "menu") -> Node:
     return h(
         "button",
-        icon(name),
+        icon(sign),
         h("span", label),
         key=f"tab-{name}" if name != "menu" else name,
         on=on,

@@ -12,14 +12,26 @@ from ui.activity.link_play import LinkPlay
 from ui.app.games import GAMES
 from ui.components.action import PRIMARY_CLASS
 from ui.daily.days import DAYS_FORM, NO_DAYS, PastDaily, with_attempt
+from ui.history.history import History
 from ui.history.outcome import Outcome
+from ui.history.past_match import PastMatch, Player
+from ui.history.persistence import history_text
 from ui.message import Message
 from ui.nodes import Node, nodes_by_key
+from ui.opponent import Opponent
 from ui.page.address import address_text, parse_address
 from ui.runs.runs import RUNS_FORM
-from ui.shell.messages import LeavePractice, OpenScreen
-from ui.shell.screens import MATCH, AlbumScreen, GauntletScreen, PlayScreen
-from ui.shell.storage_keys import DAYS, RUNS
+from ui.shell.dialogs import Menu
+from ui.shell.messages import ChooseGame, LeavePractice, OpenDialog, OpenScreen
+from ui.shell.screens import (
+    MATCH,
+    AlbumScreen,
+    FriendsScreen,
+    GauntletScreen,
+    MatchupScreen,
+    PlayScreen,
+)
+from ui.shell.storage_keys import DAYS, HISTORY, RUNS
 
 HOME = OpenScreen(PlayScreen())
 DUEL, PUZZLE, MATCH_OWN = "Daily duel", "Puzzle of the day", "Your match"
@@ -192,7 +204,42 @@ def test_it_is_there_for_brawls_as_well() -> None:
     page = LunchMoneyDriver("speed=0").send(HOME).page
     shown = Shown(page)
     assert words(shown.classed("today-first")[0]).startswith(MATCH_OWN)
-    assert "Album" in [words(node) for node in shown.classed("tray-title")]
+    assert [words(node) for node in shown.classed("tray-title")] == ["Rivals"]
+    crowd = Shown(shown.classed("today-first")[0])
+    assert len(crowd.classed("seat-face")) == 4
+
+
+def test_a_brawl_mentions_nothing_of_the_other_game() -> None:
+    visit = PuzzleVisit("screen=play&game=lunch-money")
+    tabs = Shown(visit.shown.classed("tabs")[0])
+    names = [words(one) for one in tabs.classed("tab")]
+    assert names == ["Brawls", "Week", "Album", "Button Men", "More"]
+    others = ("duel", "gauntlet", "puzzle", "friend", "dice", "matchup")
+    pages = [visit.page, visit.send(OpenDialog(Menu())).page]
+    pages.append(visit.send(OpenScreen(MATCH)).page)
+    assert [one for one in others for page in pages if one in page.casefold()] == []
+
+
+def test_what_only_the_other_game_has_is_left_with_it() -> None:
+    for screen in (FriendsScreen(), MatchupScreen()):
+        visit = PuzzleVisit().send(OpenScreen(screen), ChooseGame("lunch-money"))
+        assert visit.any_game.shell.screen == PlayScreen()
+    visit.send(ChooseGame("button-men"))
+    assert entry(visit, DUEL)
+
+
+def test_rivals_lie_there_with_the_wins_against_them() -> None:
+    rival = Player("Mia", Opponent.EASY, "hothead")
+    brawl = PastMatch(
+        "abcdef12", "lunch-money", TODAY, (Player("Robin", Opponent.HUMAN, "player"), rival), "2",
+        (0,), (7, 0), 40, 0, 0, "", "",
+    )  # fmt: skip
+    storage = MemoryStorage({HISTORY: history_text(History((brawl,)))})
+    visit = PuzzleVisit("screen=play&game=lunch-money", storage)
+    assert entry(visit, "Rivals").startswith("Rivals Hothead 1")
+    assert [words(one) for one in visit.shown.classed("place")] == ["1", *"000000"]
+    press_tray(visit, "Rivals")
+    assert isinstance(visit.any_game.shell.screen, AlbumScreen)
 
 
 def test_each_game_has_runs_of_its_own() -> None:

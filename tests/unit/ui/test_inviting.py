@@ -12,6 +12,7 @@ from ui.shell.messages import PlayDaily, Practise
 
 LIST = ("More", "Friends")
 """During a match, the tabs are in the menu."""
+SWITCH = "Button Men"
 TAB = "Friends"
 INVITE = "Invite a friend"
 
@@ -33,10 +34,10 @@ DOORS = {
     "the list, and secret dice against it": ("you=Craps", (*LIST, INVITE)),
     "the list, and dice of one's own": ("me=(4) (6)&you=(20)", (*LIST, INVITE)),
     "Lunch Money": ("game=lunch-money", ("More", "New match", INVITE)),
-    "Lunch Money, and the list": ("game=lunch-money", (*LIST, INVITE)),
-    "Lunch Money, and its statistics": (
-        "game=lunch-money&screen=statistics",
-        (TAB, INVITE),
+    "Lunch Money, and the list": ("game=lunch-money", (SWITCH, *LIST, INVITE)),
+    "Lunch Money, and its album": (
+        "game=lunch-money&screen=album",
+        (SWITCH, TAB, INVITE),
     ),
     "Lunch Money for people at the screen": (
         "game=lunch-money&opponent=human&screen=friends",
@@ -53,9 +54,10 @@ def test_every_door_leads_to_an_invitation(door: str) -> None:
 
 @pytest.mark.parametrize("query", ["", "game=lunch-money"])
 def test_the_list_with_matches_leads_to_another_invitation(query: str) -> None:
+    switch = (SWITCH,) if query else ()
     storage = MemoryStorage()
     inviting(storage=storage)
-    expect_an_invitation(Visit("next", storage, query).press(*LIST, INVITE))
+    expect_an_invitation(Visit("next", storage, query).press(*switch, *LIST, INVITE))
 
 
 def test_so_does_the_list_after_a_link_was_sent() -> None:

@@ -1,0 +1,44 @@
+"""Faces on today's table: the players of a brawl, and the rivals with the player's wins."""
+
+from collections import Counter
+
+from engine.lunch_money.rules import LUNCH_MONEY
+from ui.components.picture import portrait
+from ui.history.history import History
+from ui.lunch_money.components.player import MAX_COUNTERS, ring
+from ui.lunch_money.match_config import PERSON, PORTRAITS
+from ui.lunch_money.portraits import Condition
+from ui.nodes import Node, h
+from ui.text.i18n import Texts
+
+
+def seat_face(
+    name: str, key: str, condition: str = Condition.FRESH, counters: int = MAX_COUNTERS
+) -> Node:
+    """Return a face in the ring of its counters."""
+    looks = ("counter counter--left" if at < counters else "counter" for at in range(MAX_COUNTERS))
+    return h("span", portrait(name, condition), ring(looks), key=key, class_="seat-face")
+
+
+def rivals(texts: Texts, history: History) -> tuple[str, Node]:
+    """Return how often the player has beaten each face, in words and as a picture."""
+    won = [one for one in history.matches if one.game == LUNCH_MONEY.name and one.is_won]
+    wins = Counter(
+        player.face for one in won for seat, player in enumerate(one.players) if seat != one.me
+    )
+    faces = sorted((name for name in PORTRAITS if name != PERSON), key=lambda name: -wins[name])
+    told = [f"{texts.t(f'temperament.{name}')} {wins[name]}" for name in faces if wins[name]]
+    pins = [
+        h(
+            "span",
+            h(
+                "span",
+                seat_face(name, f"rival-{name}"),
+                class_="bout-face" if wins[name] else "bout-face bout-face--past",
+            ),
+            h("span", str(wins[name]), class_="place digits"),
+            class_="placed",
+        )
+        for name in faces
+    ]
+    return texts.lists(told), h("span", pins, class_="tray-pins rivals")
