@@ -8,8 +8,9 @@ import json
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from io import StringIO, TextIOWrapper
 from itertools import islice
 from pathlib import Path
 from typing import cast
@@ -23,7 +24,7 @@ from engine.search import at_once
 
 from . import text as texts
 from .board import board_text
-from .match import Match, Played, brawl, duel
+from .match import Match, brawl, duel
 from .players import milliseconds, odds, player, review
 
 SHOWN = 30
@@ -122,10 +123,10 @@ def solve(args: argparse.Namespace) -> None:
     rules = f"{args.rules or 'rulebook'} to_win=1"
     sides = len(texts.parse_position(args.position).sides)
     match = duel(*("(6)",) * sides, seed="solve", rules=rules, position=args.position)
-    seat, view = match.to_act[0], match.view()
+    view = match.view()
     judged = at_once(judgement_of(cast("DuelView", view), SOLVER, Seeded("solve"), milliseconds))
     found = [
-        (texts.action_text(match.played_match, seat, one.action), one.chance)
+        (match.action_text(one.action), one.chance)
         for one in sorted(judged.options, key=lambda one: -one.chance)
     ]
     actions = [{"action": action, "chance": chance} for action, chance in found]
@@ -139,89 +140,87 @@ def analyze(args: argparse.Namespace) -> None:
     match = _match_in(args.record)
     rows, lines = list[object](), list[str]()
     for number, one in enumerate(review(match)):
-        before, verdict = match.played_match.cut(max(0, number - 1)), one.verdict
-        action = match.log[number - 1].partition(" ")[2] if number else "(beginning)"
-        best = loss = None
-        if verdict is not None and one.seat is not None:
-            best = texts.action_text(before, one.seat, verdict.best.action)
-            loss = verdict.loss / 10_000
-        rows.append(
-            {
-                "seat": one.seat,
-                "action": action,
-                "before": one.before / 10_000,
-                "after": one.after / 10_000,
-                "luck": [fortune / 10_000 for fortune in one.fortune],
-                "loss": loss,
-                "best": best,
-            }
-        )
-        who = "" if one.seat is None else f"{one.seat + 1} "
+        before, verdict = Match(match.played_match.cut(max(0, number - 1))), one.verdict
+        who, _, action = match.log[number - 1].partition(" ") if number else ("", "", "(beginning)")
+        best = before.action_text(verdict.best.action, one.seat) if verdict else None
+        loss = verdict.loss / 10_000 if verdict else None
+        chances = {"before": one.before / 10_000, "after": one.after / 10_000}
+        luck = [fortune / 10_000 for fortune in one.fortune]
+        move = {"seat": one.seat, "action": action, "loss": loss, "best": best}
+        rows.append({**move, **chances, "luck": luck})
         cost = f"  costs {loss:.1%}, best: {best}" if loss else ""
-        lines.append(f"{one.before / 100:5.1f} → {one.after / 100:5.1f} %  {who}{action}{cost}")
+        lines.append(f"{one.before / 100:5.1f} → {one.after / 100:5.1f} %  {who} {action}{cost}")
     _print(args, rows, lines)
 
 
 def convert(args: argparse.Namespace) -> None:
     """Print a record as text, or with --json as the JSON of the page's records."""
     match = _match_in(args.record)
-    _print(args, texts.record_of(match.played_match), [match.text.rstrip()])
+    _print(args, match.record if args.json else None, [str(match)])
 
 
 def _match_in(path: str) -> Match:
     """Return the match in a file, or in the input if its name is "-": text or JSON."""
     text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
-    if text.lstrip().startswith("{"):
-        return Match(cast("Played", texts.parse_record(text)))
-    return Match.parse(text)
+    return Match.parse(text.removeprefix("\ufeff"))
 
 
 def _print(args: argparse.Namespace, fields: object, lines: Sequence[str]) -> None:
-    print(json.dumps(fields, ensure_ascii=False) if args.json else "\n".join(lines))
+    print(json.dumps(fields) if args.json else "\n".join(lines))
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(f"python -m {__package__}")
     commands = parser.add_subparsers(required=True, metavar="command")
-    one = commands.add_parser("play", help="play a match against the computer or each other")
-    one.add_argument("players", nargs="+", help="buttons or recipes; names with --lunch-money")
-    one.add_argument("--lunch-money", action="store_true", help="play Lunch Money")
-    one.add_argument("--hot-seat", action="store_true", help="people play for all players")
-    one.add_argument("--seat", type=int, default=1, help="the number of the only person")
-    one.add_argument("--level", default="normal", help="of the computer: easy, normal or hard")
-    one.add_argument("--seed", help="the same seed and actions give the same match")
-    one.set_defaults(run=play)
-    two = commands.add_parser("odds", help="the chances of two buttons or recipes")
-    two.add_argument("one")
-    two.add_argument("other")
-    two.set_defaults(run=show_odds)
-    three = commands.add_parser("solve", help="the best actions in a position")
-    three.add_argument("position", help='the dice of the mover first: "(4):2 | (6):3"')
-    three.set_defaults(run=solve)
-    four = commands.add_parser("analyze", help="the cost and luck of each move of a duel")
-    five = commands.add_parser("convert", help="a record as text, or as JSON")
-    for command, run in ((four, analyze), (five, convert)):
-        command.add_argument("record", help="a file with text or JSON, or - for the input")
+
+    def add(run: Callable[[argparse.Namespace], None], about: str) -> Callable[..., object]:
+        command = commands.add_parser(run.__name__.removeprefix("show_"), help=about)
         command.set_defaults(run=run)
-    for command in (one, two, three):
-        command.add_argument("--rules", default="", help='"tournament to_win=1", for example')
-    for command in (two, three, four, five):
-        command.add_argument("--json", action="store_true", help="print JSON")
+        if run in (play, show_odds, solve):
+            command.add_argument("--rules", default="", help='"tournament to_win=1", for example')
+        if run is not play:
+            command.add_argument("--json", action="store_true", help="print JSON")
+        return command.add_argument
+
+    one = add(play, "play a match against the computer or each other")
+    one("players", nargs="+", help="buttons or recipes; names with --lunch-money")
+    one("--lunch-money", action="store_true", help="play Lunch Money")
+    one("--hot-seat", action="store_true", help="people play for all players")
+    one("--seat", type=int, default=1, help="the number of the only person")
+    one("--level", default="normal", help="of the computer: easy, normal or hard")
+    one("--seed", help="the same seed and actions give the same match")
+    two = add(show_odds, "the chances of two buttons or recipes")
+    two("one")
+    two("other")
+    add(solve, "the best actions in a position")(
+        "position", help='the dice of the mover first: "(4):2 | (6):3"'
+    )
+    for run, about in (
+        (analyze, "the cost and luck of each move of a duel"),
+        (convert, "a record as text, or as JSON"),
+    ):
+        add(run, about)("record", help="a file with text or JSON, or - for the input")
     return parser
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
+    # Both are None if they are closed, and may be in an encoding without some characters.
+    sys.stdin, sys.stdout = sys.stdin or StringIO(), sys.stdout or StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     args = _parser().parse_args(words)
     try:
         args.run(args)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # Nobody reads on, as in `… | head`. Python would complain when it closes the output.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (ValueError, OSError) as error:
-        print(error, file=sys.stderr)
-        return 1
+        if isinstance(error, OSError) and error.filename is None:
+            # The output is full or, as in `… | head`, closed: Python would complain at the end too.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            print(error, file=sys.stderr)
+            return 1
     except KeyboardInterrupt:
         return 130
     return 0

@@ -19,7 +19,6 @@ from engine.lunch_money.ai.player import choose as choose_in_brawl
 from engine.lunch_money.ai.temperaments import Attitude, Temperament
 from engine.search import at_once, never_late
 
-from . import text as texts
 from .match import Match, duel
 
 
@@ -34,7 +33,7 @@ def player(level: str = "hard", seed: object = 1) -> Callable[..., str]:
     Levels of both games are "easy", "normal" and "hard"; Button Men also has "beginner" and
     "advanced". The player sees only what the seat may know.
     """
-    if level not in DUEL_LEVELS:
+    if level not in tuple(DUEL_LEVELS):
         raise ValueError(f"there is no level {level!r}, only {', '.join(DUEL_LEVELS)}")
 
     def choose(match: Match, seat: int | None = None) -> str:
@@ -49,7 +48,7 @@ def player(level: str = "hard", seed: object = 1) -> Callable[..., str]:
             action = at_once(thinking).action
         else:
             raise ValueError(f"Lunch Money has only the levels {', '.join(BRAWL_LEVELS)}")
-        return texts.action_text(match.played_match, at, action)
+        return match.action_text(action, at)
 
     return choose
 

@@ -7,7 +7,7 @@ An action is one token of a decision, as in the environments; each die and each 
 node of its own.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache, cached_property, partial
@@ -46,15 +46,15 @@ class _Asked(Exception):
 class _Asking:
     """Luck that has these picks, and asks for more."""
 
-    def __init__(self, picks: tuple[int, ...]) -> None:
-        self._left = list(reversed(picks))
+    def __init__(self, picks: Iterable[int]) -> None:
+        self._left = iter(picks)
 
     def pick(self, options: int) -> int:
         if options == 1:
             return 0
-        if not self._left:
-            raise _Asked(options)
-        return self._left.pop()
+        for picked in self._left:
+            return picked
+        raise _Asked(options)
 
 
 @dataclass(frozen=True)
@@ -68,9 +68,6 @@ class _Node:
     decision: Decision[object] | None = None
     children: dict[int, "_Node"] = field(default_factory=dict, compare=False, init=False)
     """A cache, since solvers visit every state several times."""
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _Node, (self.match, self.happening, self.picks, self.options, self.decision)
 
     @cached_property
     def text(self) -> str:
@@ -97,11 +94,10 @@ class _Node:
         return _Node(match, decision=match.decision() if match.to_act else None)
 
     def after(self, action: int) -> "_Node":
-        if self.happening is not None or self.decision is None:
-            happening = cast("Happening", self.happening)
-            return self.happened(happening, (*self.picks, action), self.decision)
+        if self.happening is not None:
+            return self.happened(self.happening, (*self.picks, action), self.decision)
         token = list(vocabulary_of(self.match))[action]
-        decision = token_chosen(self.decision, token)
+        decision = token_chosen(cast("Decision[object]", self.decision), token)
         chosen, played = decision.action, self.match.played_match
         if chosen is None:
             return replace(self, decision=decision)
@@ -140,8 +136,9 @@ class MatchGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, object] | None = None) -> None:
         params = params or {}
-        text = bytes.fromhex(str(params.get("match") or DEFAULT)[1:]).decode()
-        self.match, self.one_round = Match.parse(text), bool(params.get("one_round"))
+        text = bytes.fromhex(str(params.get("match", ""))[1:]).decode()
+        self.match = Match.parse(text) if text else duel("(4) (6)", "(4) (8)", seed=0)
+        self.one_round = bool(params.get("one_round"))
         players = len(self.match.state.seats)
         information = pyspiel.GameType.Information
         is_open = self.one_round and isinstance(self.match.state, Duel)
@@ -273,15 +270,8 @@ def _type(information: object) -> object:
 
 
 def _game(match: Match, one_round: bool = False) -> MatchGame:
-    params = {"match": _digits(match), "one_round": one_round}
+    params = {"match": f"x{match.text.encode().hex()}", "one_round": one_round}
     return cast("MatchGame", pyspiel.load_game(NAME, params))
-
-
-def _digits(match: Match) -> str:
-    return f"x{match.text.encode().hex()}"
-
-
-DEFAULT = _digits(duel("(4) (6)", "(4) (8)", seed=0))
 
 
 def duel_game(

@@ -90,6 +90,25 @@ def test_what_cannot_be_started_is_refused() -> None:
             start()
 
 
+def test_only_who_must_decide_can_be_asked() -> None:
+    match, over = duel("(4)", "(6)", seed=1, rules=ONE_ROUND), "the match is over"
+    (seat,) = match.to_act
+    for other in (1 - seat, -1, 7, "1", 0.5):
+        for ask in (match.decision, match.resigned, lambda seat: list(match.actions(seat))):
+            with pytest.raises(ValueError, match="does not have to decide"):
+                ask(other)  # type: ignore[arg-type]
+    for unknown in (-1, 2, "1"):
+        with pytest.raises(ValueError, match="there is no seat"):
+            match.view(unknown)  # type: ignore[arg-type]
+    for end in (match.resigned().decision, match.resigned().resigned):
+        with pytest.raises(ValueError, match=over):
+            end()
+    assert not list(match.resigned().actions())
+    sizes = duel("(X)", "(6)", seed=1)
+    with pytest.raises(ValueError, match="."):
+        next(sizes.outcomes("surrender"))
+
+
 def test_computer_players_play_both_games() -> None:
     for match in (duel("(4) (X)", "f(6) (8)", seed=1, rules=ONE_ROUND), brawl("A", "B", seed=1)):
         choose = player("easy", seed=2)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from hypothesis import given
@@ -12,25 +13,18 @@ from hypothesis import strategies as st
 from engine.button_men.buttons import all_buttons
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.fight import Fight
-from engine.button_men.outside.saves import DuelMatch
 from engine.game import Action as GameAction
 from engine.game import Setup, State, View
-from engine.games import duel
 from engine.library import brawl_decision, duel_decision
 from engine.luck import Luck, Seeded
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.outside.saves import BrawlMatch
-from engine.match import Match
+from engine.match import Match as EngineMatch
+from package import Match, TextError, brawl, duel
 from package.text import (
-    TextError,
-    action_text,
     cards_text,
     die_text,
-    match_text,
-    parse_action,
     parse_cards,
     parse_die,
-    parse_match,
     parse_position,
     parse_recipe,
     position_text,
@@ -40,6 +34,9 @@ from tests.explore.effort import count, examples
 from tests.playthroughs import button_men_transcript, lunch_money_transcript
 from tests.properties.button_men_strategies import dice, fights, recipes
 from tests.properties.games import EXAMINED, Examined, played
+
+if TYPE_CHECKING:
+    from package.match import Played
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 
@@ -77,17 +74,22 @@ def test_cards_are_parsed_as_they_are_written() -> None:
 
 
 @cache
-def duels() -> list[DuelMatch]:
+def duels() -> list[Match]:
     """Return matches with every skill and special."""
     paths = sorted(PLAYTHROUGHS.glob("button_men/*.txt"))
-    return [button_men_transcript.parse(path.read_text(encoding="utf-8")) for path in paths]
+    return [matched(button_men_transcript.parse(path.read_text("utf-8"))) for path in paths]
 
 
 @cache
-def brawls() -> list[BrawlMatch]:
+def brawls() -> list[Match]:
     """Return matches with every card."""
     paths = sorted(PLAYTHROUGHS.glob("lunch_money/*.txt"))
-    return [lunch_money_transcript.parse(path.read_text(encoding="utf-8")) for path in paths]
+    return [matched(lunch_money_transcript.parse(path.read_text("utf-8"))) for path in paths]
+
+
+def matched(match: EngineMatch[Setup, State, GameAction, View]) -> Match:
+    """Return a match of the engine as one of the package."""
+    return Match(cast("Played", match))
 
 
 each_kind = pytest.mark.parametrize(
@@ -97,27 +99,25 @@ each_kind = pytest.mark.parametrize(
 
 @each_kind
 def test_whole_matches_are_parsed_as_they_are_written(
-    matches: Callable[[], list[Match[Setup, State, GameAction, View]]],
-    kinds: Mapping[str, type[object]],
+    matches: Callable[[], list[Match]], kinds: Mapping[str, type[object]]
 ) -> None:
     for match in matches():
-        text = match_text(match)
-        assert parse_match(text) == match
-        assert text.count("\n") < len(match.log) + 16
+        assert Match.parse(str(match)) == match
+        assert str(match).count("\n") < len(match.log) + 16
 
 
 @each_kind
 def test_actions_of_all_kinds_are_parsed_as_they_are_written(
-    matches: Callable[[], list[Match[Setup, State, GameAction, View]]],
-    kinds: Mapping[str, type[object]],
+    matches: Callable[[], list[Match]], kinds: Mapping[str, type[object]]
 ) -> None:
     left = set(kinds.values())
     for match in matches():
         for number in range(len(match.log)):
-            before = match.cut(number)
-            for seat, action in islice(before.moves, 200):
+            before = Match(match.played_match.cut(number))
+            for seat, action in islice(before.played_match.moves, 200):
                 if type(action) in left:
-                    assert parse_action(before, seat, action_text(before, seat, action)) == action
+                    text = before.action_text(action, seat)
+                    assert before.parse_action(text, seat) == action
                     left.remove(type(action))
     assert not left
 
@@ -129,16 +129,15 @@ def test_so_are_matches_by_any_rules(
     examined: Examined[Setup, State, GameAction, View], data: st.DataObject
 ) -> None:
     seed = data.draw(st.text(max_size=20), label="seed")
-    match = played(examined, data.draw(examined.setups, label="setup"), seed)
-    assert parse_match(match_text(match)) == match
+    match = matched(played(examined, data.draw(examined.setups, label="setup"), seed))
+    assert Match.parse(str(match)) == match
 
 
 def test_an_action_is_parsed_as_it_is_written() -> None:
     match = duel("s(10) (4) (12)", "p(20) (6) (8)", seed="1")
-    (seat,) = match.game.to_act(match.state)
-    for _, action in match.moves:
-        text = action_text(match, seat, action)
-        assert parse_action(match, seat, text) == action
+    for seat, action in match.played_match.moves:
+        text = match.action_text(action)
+        assert match.parse_action(text, seat) == action
     assert text == "surrender"
 
 
@@ -168,7 +167,10 @@ BRAWL = "game: lunch-money\nplayer: A\nplayer: B\nseed: 1\n"
         (f"{DUEL}2 power 2 > 1 1", "line 5, column 15: '1' cannot follow. Accepted: nothing."),
         (f"{DUEL}pass", "line 5: 'pass' is not a move. Accepted: player and action, as in 1 pass."),
         (f"{BRAWL}deck: x", "line 5: there is no deck 'x'. Accepted: printed-1"),
+        (f"{BRAWL}rules: x", "line 5: there are no rules 'x'. Accepted: default."),
         ("game: lunch-money\nseed: 1", "Accepted: 2 to 8 lines “player: …”."),
+        ('{"game": ["chess"]}', "this is no record. Accepted: "),
+        ("{" * 100_000, "It isn’t JSON."),
         (f"{BRAWL}dealer: 3", "line 5: '3' is not a player. Accepted: 1, 2."),
         (
             f"{BRAWL}player: {'x' * 50}",
@@ -178,7 +180,7 @@ BRAWL = "game: lunch-money\nplayer: A\nplayer: B\nseed: 1\n"
 )
 def test_an_error_says_what_where_and_what_is_accepted(text: str, error: str) -> None:
     with pytest.raises(TextError) as caught:
-        parse_match(text)
+        Match.parse(text)
     assert error in str(caught.value)
 
 
@@ -202,14 +204,44 @@ def test_so_does_one_about_a_part(parse: Callable[[str], object], text: str, err
     assert error in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "parse",
+    [
+        Match.parse,
+        parse_die,
+        parse_recipe,
+        parse_position,
+        parse_cards,
+        lambda text: duel(text, "(4)", seed=1),
+        lambda text: duel("(4)", "(6)", seed=1, rules=text),
+        lambda text: brawl(text, "B", seed=1),
+        lambda text: brawl("A", "B", seed=1, deck=text),
+        lambda text: brawl("A", "B", seed=1).played(text),
+    ],
+)
+def test_what_is_no_text_and_what_is_endless_are_errors(parse: Callable[[object], object]) -> None:
+    for one in (None, 5, b"(4)", ["(4)"]):
+        with pytest.raises(TextError, match=r"is not a text"):
+            parse(one)
+    for text in (
+        "(" * 100_000,
+        "\ud800" * 100_000,
+        "(" + "9" * 100_000 + ")",
+        '{"' + "[" * 100_000,
+    ):
+        with pytest.raises(TextError) as caught:
+            parse(text)
+        assert len(str(caught.value)) < 2_000
+
+
 def test_damaged_texts_raise_only_text_errors() -> None:
     luck = Seeded("damage")
-    texts = [*map(match_text, duels()), *map(match_text, brawls())]
+    texts = list(map(str, (*duels(), *brawls())))
     parsed = 0
     for _ in range(count(750)):
         text = damaged(texts[luck.pick(len(texts))], luck)
         try:
-            parse_match(text)
+            Match.parse(text)
             parsed += 1
         except TextError:
             pass

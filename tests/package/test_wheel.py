@@ -132,6 +132,28 @@ def test_the_command_line_works_in_a_pipe(python: Path, tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("PYTHONIOENCODING=ascii {} odds '(20)' '(4)'", 0),
+        ("PYTHONIOENCODING=ascii {} odds '“' '(4)'", 1),
+        ("{} odds '(20)' '(4)' >&-", 0),
+        ("{} odds '(20)' '(4)' > /dev/full", 1),
+        ("{} convert - <&-", 1),
+        ("{} play '(4)' '(6)' <&-", 0),
+        ("printf '\\377' | {} convert -", 1),
+        ("printf '\\xef\\xbb\\xbfgame: x' | {} convert -", 1),
+        ("{} analyze /", 1),
+        ("{} solve '(4):1 | (6):2' --seat 1", 2),
+    ],
+)
+def test_nothing_ends_with_a_traceback(python: Path, tmp_path: Path, words: str, code: int) -> None:
+    done = run(tmp_path, "sh", "-c", words.format(f"{shlex.quote(str(python))} -m {PACKAGE}"))
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+    assert bool(done.stderr) == bool(code)
+
+
 @each_python
 def test_rule_examples_and_recorded_games_hold_in_the_wheel(python: Path) -> None:
     done = run(ROOT, python, "-m", "tests.package.installed_engine")
