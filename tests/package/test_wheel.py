@@ -12,6 +12,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,7 +22,7 @@ import pytest
 import package
 from tests.conformance.test_conformance import GAMES
 from tests.shape.test_docs import EXAMPLE
-from tools.wheel import PACKAGE, ROOT, wheel
+from tools.wheel import PACKAGE, ROOT, build_sdist, wheel
 
 MAX_NAMES = 12
 MIN_EXAMPLES = 2500
@@ -94,6 +95,17 @@ def test_one_package_is_installed_with_its_types_and_license(python: Path) -> No
 
 def test_the_same_sources_give_the_same_wheel() -> None:
     assert wheel() == wheel()
+
+
+def test_so_does_the_archive_of_the_sources(tmp_path: Path) -> None:
+    archive = build_sdist(str(tmp_path))
+    with tarfile.open(tmp_path / archive) as opened:
+        opened.extractall(tmp_path, filter="data")
+    sources = tmp_path / archive.removesuffix(".tar.gz")
+    done = run(sources, sys.executable, "-m", "tools.wheel")
+    assert not done.returncode, done.stderr
+    name, content = wheel()
+    assert (sources / "build" / name).read_bytes() == content
 
 
 def test_there_are_few_names() -> None:
