@@ -22,6 +22,7 @@ def test_a_match_up_is_worked_out(open_page: OpenPage) -> None:
     expect(page.get_by_text("Done.")).to_be_visible(timeout=ANSWER)
     expect(page.locator(".pan-share").first).to_contain_text("%")
     expect(page.get_by_role("img", name="(4) (6) (4/8)’s chance to win a round")).to_be_visible()
+    page.get_by_text("All figures").click()
     table = page.get_by_role("region", name="Best sizes at the start")
     expect(table).to_contain_text("4/8 =")
 
@@ -41,6 +42,7 @@ def test_the_work_can_be_stopped_and_gone_on_with(open_page: OpenPage) -> None:
 
 def test_two_sides_are_typed_and_the_address_says_so(open_page: OpenPage) -> None:
     page = open_page(screen="matchup", speed=0)
+    page.get_by_text("Change buttons").click()
     expect(page.get_by_role("button", name="Calculate")).to_be_disabled()
     page.get_by_label("First button or recipe").fill("(4) (6)")
     page.get_by_label("Second button or recipe").fill("Nobody")

@@ -102,31 +102,37 @@ def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
             return None
         left = replace(shell, matchup=replace(study, ticket=0))
         return Change(left, game.session, (ForgetQuestion(Subject.MATCHUP),))
-    is_known = (study.first, study.second) == (screen.first, screen.second)
+    pair = pair_of(screen, game.ui.matchup)
+    is_known = (study.first, study.second) == (pair.first, pair.second)
     update = (
-        _with_question(shell, screen, game.ui.matchup)
+        _with_question(shell, pair, game.ui.matchup)
         if is_known
-        else _with_new_matchup(shell, screen)
+        else _with_new_matchup(shell, pair, (screen.first, screen.second))
     )
     return None if update is None else Change(update.shell, game.session, update.effects)
 
 
-def _with_new_matchup(shell: Shell, screen: MatchupScreen) -> ShellUpdate:
+def pair_of(screen: MatchupScreen, game: GameMatchup) -> MatchupScreen:
+    """Return the pair of this screen: an example until both sides are chosen."""
+    return screen if screen.first and screen.second else MatchupScreen(*game.examples().names[:2])
+
+
+def _with_new_matchup(shell: Shell, pair: MatchupScreen, drafts: tuple[str, str]) -> ShellUpdate:
     """Begin another match-up by loading its saved results."""
-    sides = screen.first, screen.second
+    sides = pair.first, pair.second
     forgotten = (ForgetQuestion(Subject.MATCHUP),) if shell.matchup.ticket else ()
-    begun = replace(shell, matchup=Study(*sides, drafts=sides))
+    begun = replace(shell, matchup=Study(*sides, drafts=drafts))
     return ShellUpdate(begun, (*forgotten, ReadMatchup(*sides)))
 
 
-def _with_question(shell: Shell, screen: MatchupScreen, game: GameMatchup) -> ShellUpdate | None:
+def _with_question(shell: Shell, pair: MatchupScreen, game: GameMatchup) -> ShellUpdate | None:
     study = shell.matchup
     is_resting = not study.is_looked_up or study.is_stopped or study.failure or study.is_done
-    if study.ticket or is_resting or not (screen.first and screen.second):
+    if study.ticket or is_resting:
         return None
-    if game.refused(screen.first, screen.second) is not None:
+    if game.refused(pair.first, pair.second) is not None:
         return None
     ticket = shell.tickets + 1
     asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
-    request = game.question(screen.first, screen.second, study.known, ticket)
+    request = game.question(pair.first, pair.second, study.known, ticket)
     return ShellUpdate(asked, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))

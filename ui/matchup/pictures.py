@@ -10,7 +10,7 @@ LEFT, BELOW = 22, 14
 """The space for the sizes at its edges."""
 STEPS = 8
 """The number of shades of each color."""
-STRONGEST = 0.25
+STRONGEST = 0.2
 """The difference from one half that has the darkest shade."""
 MAX_LABELS = 18
 HEIGHT = 100
@@ -24,8 +24,10 @@ class Map:
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     chances: tuple[tuple[float, ...], ...]
-    best: frozenset[tuple[int, int]]
+    best: frozenset[tuple[int, int]] = frozenset()
     """The highlighted cells as row and column."""
+    reply: tuple[int, int] | None = None
+    """The best row and the best reply to it, or None if both are of one side."""
 
 
 def heat_map(drawn: Map, label: str) -> Node:
@@ -37,6 +39,7 @@ def heat_map(drawn: Map, label: str) -> Node:
         h("rect", x=LEFT, y=0, width=width, height=height, class_="heat-ground"),
         [*_fields(drawn)],
         [_frame(drawn, *field) for field in sorted(drawn.best)],
+        [*_row_and_reply(drawn, *drawn.reply)] if drawn.reply else None,
         [*_numbers(drawn, height)],
         viewBox=f"0 0 {LEFT + width + 1} {height + BELOW}",
         class_="heat",
@@ -68,6 +71,13 @@ def _corner(drawn: Map, row: int, column: int) -> tuple[int, int]:
 def _frame(drawn: Map, row: int, column: int) -> Node:
     x, y = _corner(drawn, row, column)
     return h("rect", x=x + 1, y=y + 1, width=CELL - 2, height=CELL - 2, class_="heat-best")
+
+
+def _row_and_reply(drawn: Map, row: int, column: int) -> Iterable[Node]:
+    x, y = _corner(drawn, row, column)
+    width = CELL * len(drawn.columns)
+    yield h("rect", x=LEFT, y=y - 1, width=width, height=CELL + 2, rx=3, class_="heat-best")
+    yield h("circle", cx=x + CELL / 2, cy=y + CELL / 2, r=CELL * 0.75, class_="heat-best")
 
 
 def _numbers(drawn: Map, height: int) -> Iterable[Node]:

@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from urllib.parse import urlencode
+from math import radians, tan
+from urllib.parse import quote, urlencode
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
 from ui.components.field import field
+from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
+from ui.match.matchup import pair_of
 from ui.matchup.pictures import Map, bars, heat_map
 from ui.matchup.sides import GameMatchup, Percents, Side
 from ui.nodes import Child, Node, h
@@ -51,34 +54,14 @@ class MatchupUi(ScreenUi[MatchupScreen]):
         shell, matchup, screen = game.shell, game.ui.matchup, self.state(game)
         if matchup is None:
             return None
-        texts, study = shell.texts, shell.matchup
+        texts, study, pair = shell.texts, shell.matchup, pair_of(screen, matchup)
         form = _form(texts, study, matchup, _problem(texts, screen, matchup))
-        if not (screen.first and screen.second):
-            examples = matchup.examples()
-            first, second = examples.names[:TWO]
-            pair = MatchupScreen(first, second)
-            body = h(
-                "div",
-                _scale(texts, matchup, pair, examples.percents[first, second] / 100),
-                h("div", form, _overview(texts, matchup), class_="matchup-sizes column gap-4"),
-                class_="matchup-results",
-            )
-            return TextScreen(texts.t("matchup.title"), (body,), (_play(texts, pair, matchup),))
-        results = _results(shell, screen, study, matchup)
-        fold = h(
-            "details",
-            h(
-                "summary",
-                texts.t("matchup.others"),
-                key="matchup-others",
-                class_="figures-fold tap",
-            ),
-            form,
-            key="matchup-fold",
-            open=results is None,
-        )
-        play = _play(texts, screen, matchup) if results else None
-        return TextScreen(texts.t("matchup.title"), (results, fold), (play,))
+        is_example = pair != screen
+        choice = (form, _overview(texts, matchup) if is_example else None)
+        if matchup.refused(pair.first, pair.second) is not None:
+            return TextScreen(texts.t("matchup.title"), choice)
+        results = _results(shell, pair, study, matchup, choice)
+        return TextScreen(texts.t("matchup.title"), (results,), (_play(texts, pair, matchup),))
 
 
 def _play(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> Node:
@@ -179,71 +162,97 @@ def _names(game: GameMatchup) -> Node:
 # --- Results --------------------------------------------------------------------------------
 
 
-def _results(shell: Shell, screen: MatchupScreen, study: Study, game: GameMatchup) -> Child:
-    texts = shell.texts
-    if game.refused(screen.first, screen.second) is not None:
-        return None
-    plays = (screen.first, screen.second)
-    found, names = study.findings, tuple(game.side(texts, one).name for one in plays)
+def _results(
+    shell: Shell, pair: MatchupScreen, study: Study, game: GameMatchup, choice: Child
+) -> Node:
+    """Return the balance, which opens the `choice` of other sides, and the sizes."""
+    texts, plays = shell.texts, (pair.first, pair.second)
+    is_known = plays == (study.first, study.second)
+    found = study.findings if is_known else None
+    names = tuple(game.side(texts, one).name for one in plays)
+    is_done = found is not None and study.is_done
+    figures = (
+        _mixes(texts, found, names) if found else None,
+        _match_chances(texts, found, names, game.wins) if found and is_done else None,
+        _link(shell, pair, study),
+    )
     return h(
         "div",
         h("h3", texts.t("screen.matchup", first=names[0], second=names[1]), class_="unseen"),
-        _scale(texts, game, screen, found.chance if found and study.is_done else None),
+        h(
+            "details",
+            h(
+                "summary",
+                unseen(texts.t("matchup.others")),
+                icon("again"),
+                _scale(texts, game, pair, found.chance if found and is_done else None),
+                key="matchup-others",
+                class_="scale",
+            ),
+            choice,
+            key=f"matchup-{quote(' '.join(plays), safe='')}",
+        ),
         h(
             "div",
-            _work(texts, study),
             _sizes(texts, found, names) if found else None,
-            _match_chances(texts, found, names, game.wins) if found and study.is_done else None,
-            _link(shell, screen, study),
-            class_="matchup-sizes column gap-4",
+            _work(texts, study),
+            _fold("matchup-figures", texts.t("matchup.figures"), figures),
+            class_="matchup-sizes tray column gap-4",
         ),
         class_="matchup-results",
     )
 
 
-def _scale(
-    texts: Texts, game: GameMatchup, screen: MatchupScreen, final: float | None = None
-) -> Node:
+def _fold(key: str, label: str, body: Child) -> Node:
+    summary = h("summary", label, key=f"{key}-label", class_="figures-fold tap")
+    return h("details", summary, h("div", body, class_="column gap-4"), key=key)
+
+
+def _scale(texts: Texts, game: GameMatchup, pair: MatchupScreen, final: float | None) -> Child:
     """Return both faces on a balance, which tilts to the one who wins more rounds: by the ratings,
     until the `final` chance is known."""
-    plays = (screen.first, screen.second)
+    plays = (pair.first, pair.second)
     expected = game.expected(*plays) if final is None else final
     sides = [game.side(texts, one) for one in plays]
     shares = (None, None) if expected is None else (expected, 1 - expected)
     tilt = 0.0 if expected is None else max(-TILT, min(TILT, 2 * TILT * (1 - 2 * expected)))
-    pans = [_pan(texts, at, *one) for at, one in enumerate(zip(sides, plays, shares, strict=True))]
-    beam = h(
+    rise = 28 * tan(radians(tilt))
+    faces = [
+        h(
+            "g",
+            badge(side.name, side.set or play, key=f"matchup-badge-{at}"),
+            transform=f"translate({56 * at - 8} {3 + (2 * at - 1) * rise:.1f}) scale(.61)",
+        )
+        for at, (side, play) in enumerate(zip(sides, plays, strict=True))
+    ]
+    balance = h(
         "svg",
-        h("path", d="M50 12L58 30H42z", class_="beam-foot"),
-        h("path", d="M4 12H96", class_="beam", transform=f"rotate({tilt:.1f} 50 12)"),
-        h("circle", cx=50, cy=12, r=3, class_="beam-pin"),
-        class_="balance-beam",
-        viewBox="0 0 100 30",
+        h("path", d="M50 47L60 68H40z", class_="beam-foot"),
+        h("path", d="M4 47H96", class_="beam", transform=f"rotate({tilt:.1f} 50 47)"),
+        h("circle", cx=50, cy=47, r=3, class_="beam-pin"),
+        faces,
+        class_="seesaw",
+        viewBox="0 0 100 69",
         aria_hidden=True,
         focusable="false",
     )
-    return h("div", pans, beam, class_="scale")
+    return balance, [
+        _pan(texts, at, *one) for at, one in enumerate(zip(sides, shares, strict=True))
+    ]
 
 
-def _pan(texts: Texts, at: int, side: Side, plays: str, share: float | None) -> Node:
+def _pan(texts: Texts, at: int, side: Side, share: float | None) -> Node:
     percent = texts.t("statistics.percent", percent=chance(texts, share)) if share else "…"
-    weight = "" if share is None else " pan--down" if share > 1 / 2 else " pan--up"
     return h(
-        "div",
+        "span",
         h(
             "span",
-            badge(side.name, side.set or plays, key=f"matchup-badge-{at}"),
-            class_="bout-face",
-        ),
-        side.dice,
-        h(
-            "p",
             unseen(f"{texts.t('matchup.round', name=side.name)} "),
             percent,
             class_="pan-share",
         ),
-        class_=f"pan{weight} dice-of-{('mine', 'theirs')[at]}",
-        data_object=True,
+        side.dice,
+        class_=f"pan dice-of-{('mine', 'theirs')[at]}",
     )
 
 
@@ -283,27 +292,24 @@ def _match_chance(texts: Texts, wins: int, name: str, probability: float) -> str
     return f"{texts.t('matchup.match', name=name, count=wins)}: {percent} "
 
 
-def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Child:
+def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Node:
     if not any(findings.letters):
         return h("p", texts.t("matchup.no-sizes"), class_="soft")
+    return h(
+        "figure",
+        _picture(texts, findings, names),
+        h("figcaption", [*_legend(texts, findings, names)], class_="matchup-legend cluster small"),
+        class_="matchup-picture column",
+    )
+
+
+def _mixes(texts: Texts, findings: Findings, names: Sequence[str]) -> Node:
     mixes = [
         _mix(texts, findings, side, name)
         for side, name in enumerate(names)
         if findings.letters[side]
     ]
-    return (
-        h("div", mixes, class_="statistics-tables column gap-4"),
-        h(
-            "figure",
-            _picture(texts, findings, names),
-            h(
-                "figcaption",
-                [*_legend(texts, findings, names)],
-                class_="matchup-legend cluster soft small",
-            ),
-            class_="matchup-picture column",
-        ),
-    )
+    return h("div", mixes, class_="statistics-tables column gap-4")
 
 
 def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
@@ -349,7 +355,7 @@ def _bare(die: str) -> str:
 def _picture(texts: Texts, findings: Findings, names: Sequence[str]) -> Node:
     rows, columns = findings.choices
     if len(rows) > 1 and len(columns) > 1:
-        drawn = Map(_labels(rows), _labels(columns), findings.payoff, _best(findings))
+        drawn = Map(_labels(rows), _labels(columns), findings.payoff, reply=_reply(findings))
         return heat_map(drawn, texts.t("matchup.map", first=names[0], second=names[1]))
     side = 0 if len(rows) > 1 else 1
     chances = [row[0] for row in findings.payoff] if side == 0 else list(findings.payoff[0])
@@ -367,15 +373,10 @@ def _labels(choices: Iterable[Sequence[int]]) -> tuple[str, ...]:
     return tuple("/".join(map(str, one)) for one in choices)
 
 
-def _best(findings: Findings) -> frozenset[tuple[int, int]]:
-    """Return the pairs of sizes that both sides should choose sometimes."""
-    mine, theirs = findings.shares
-    return frozenset(
-        (row, column)
-        for row, one in enumerate(mine)
-        for column, other in enumerate(theirs)
-        if one > 0 and other > 0
-    )
+def _reply(findings: Findings) -> tuple[int, int]:
+    """Return the sizes that both sides should choose most often, as row and column."""
+    row, column = (shares.index(max(shares)) for shares in findings.shares)
+    return row, column
 
 
 def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
@@ -396,18 +397,22 @@ def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
 
 
 def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[Node]:
-    """Yield the labels of the edges, the meaning of the colors, and the highlights."""
+    """Yield the highlights, the labels of the edges, and the meaning of the colors."""
+    if all(findings.letters):
+        best = zip(findings.letters, findings.choices, _reply(findings), strict=True)
+        size, reply = (", ".join(_dice_with_sizes(dice, all_[at])) for dice, all_, at in best)
+        yield h("strong", texts.t("matchup.reply", size=size, reply=reply))
+    else:
+        yield h("span", texts.t("matchup.framed"))
     edges = [(side, die) for side, dice in enumerate(findings.letters) for die in dice]
-    has_map = len(edges) > 1
-    for arrow, (side, die) in zip("↑→", edges, strict=False):
-        if has_map and len(edges) == TWO:
+    if len(edges) == TWO:
+        for arrow, (side, die) in zip("↑→", edges, strict=True):
             name = f"{arrow} {names[side]}: {_bare(die)}"
             yield h("span", name, aria_hidden=True)
     kinds = [*zip(("mine", "theirs"), names, strict=True)]
-    for whose, name in kinds if has_map else kinds[:0]:
+    for whose, name in kinds if len(edges) > 1 else kinds[:0]:
         key = h("span", class_=f"heat-key heat-key--{whose}", aria_hidden=True)
         yield h("span", key, texts.t("matchup.wins", name=name))
-    yield h("span", texts.t("matchup.framed"))
 
 
 # --- Sharing --------------------------------------------------------------------------------

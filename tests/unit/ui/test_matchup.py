@@ -205,6 +205,26 @@ def test_both_sides_are_typed_and_asked_for() -> None:
     assert driver.shell.screen == MatchupScreen("Avis", "Hammer")
 
 
+def test_an_example_is_worked_out_until_sides_are_chosen() -> None:
+    driver = ButtonMenDriver("seed=1").send(OpenScreen(MatchupScreen()))
+    assert ReadMatchup("Avis", "Hammer") in driver.effects
+    driver.send(MatchupRead("Avis", "Hammer", None))
+    assert [
+        one["name"] for one in json.loads(questions(driver)[0].request)["setup"]["entrants"]
+    ] == [
+        "Avis",
+        "Hammer",
+    ]
+    assert driver.shell.matchup.drafts == ("", "")
+    assert len(page(answered(driver, answer())).classed("heat")) == 1
+
+
+def test_the_faces_open_the_fields() -> None:
+    (faces,) = page(at()).classed("scale")
+    assert words(faces).startswith("Change buttons")
+    assert len(Shown(faces).classed("badge")) == 2
+
+
 @pytest.mark.parametrize(
     ("first", "second", "told"),
     [
@@ -256,11 +276,13 @@ def test_the_best_sizes_are_told_most_frequent_first() -> None:
     ]
 
 
-def test_a_map_frames_the_best_pairs() -> None:
+def test_a_map_frames_the_best_row_and_circles_the_reply() -> None:
     shown = page(answered(at(), answer()))
     (drawn,) = shown.classed("heat")
     assert dict(drawn.attributes)["role"] == "img"
-    assert len(Shown(drawn).classed("heat-best")) == 2
+    row, reply = (dict(one.attributes) for one in Shown(drawn).classed("heat-best"))
+    assert (row["y"], row["height"]) == ("-1", "14"), "the best size is the upper row"
+    assert reply["cx"] == "40", "the best reply is the middle column"
     assert [words(one) for one in Shown(drawn).classed("heat-row")] == ["4", "20"]
     assert [words(one) for one in Shown(drawn).classed("heat-column")] == ["4", "12", "20"]
 
