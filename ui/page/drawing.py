@@ -65,7 +65,15 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     shell, back = game.shell, game.session.activity.back
     screen = draw_screen(game)
     if screen is not None:
-        return text_page(shell, game.ui.name, screen, _dialog(game), back, game.ui.menu)
+        return text_page(
+            shell,
+            game.ui.name,
+            screen,
+            _dialog(game),
+            back,
+            game.ui.menu,
+            has_match=_has_match(game),
+        )
     view = game.view_model
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
@@ -73,6 +81,13 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     additions = replace(way_of(game.session).additions(game), result=result)
     parts = _with_margin(game, game.ui.draw(game.turn, view, additions))
     return page(shell, game.ui.name, parts, _dialog(game))
+
+
+def _has_match(game: ActiveGame[S, T, V]) -> bool:
+    """Whether the player has chosen or begun the match. In a frame nothing else leads back."""
+    session = game.session
+    is_chosen = not session.is_unrequested or session.metadata.number > 1
+    return is_chosen or game.turn.has_begun or game.shell.is_embedded
 
 
 def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
@@ -214,7 +229,9 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         return own
     match shell.dialog:
         case Menu():
-            return menu(texts, ui.name, ui.menu, _match_entries(game))
+            is_apart = shell.screen == MATCH and not way_of(game.session).tab
+            has_tabs = not (shell.is_embedded or is_apart)
+            return menu(texts, ui.name, ui.menu, _match_entries(game), has_tabs=has_tabs)
         case SettingsDialog():
             return settings_dialog(texts, shell.settings)
         case About():

@@ -6,10 +6,10 @@ from ui.nodes import Node, h
 from ui.screens.registry import SCREENS
 from ui.screens.screen_ui import MenuSection
 from ui.shell.address import TUTORIAL
-from ui.shell.dialog import close_action, dialog
+from ui.shell.dialog import dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
-from ui.shell.tabs import GameMenu, name_in
+from ui.shell.tabs import TABS, GameMenu, name_in
 from ui.text.i18n import Texts
 
 
@@ -31,16 +31,23 @@ ENTRIES: dict[str, Message] = {
 """The entries in order, by the ends of their text keys."""
 
 
-def menu(texts: Texts, game: str, game_menu: GameMenu, match_entries: tuple[Node, ...]) -> Node:
-    """Return a button for each entry but those that the game lacks, below those of the match."""
+def menu(
+    texts: Texts, game: str, game_menu: GameMenu, match_entries: tuple[Node, ...], *, has_tabs: bool
+) -> Node:
+    """Return a button for each entry but those that the game lacks, below those of the match.
+    Screens with a tab are left out while the page has tabs."""
+    absent = {*game_menu.lacks, *(name for name, _ in TABS[:-1] if has_tabs)}
     entries = [
         _entry(name, game_menu.sign(name), name_in(texts, game, name), on)
         for name, on in ENTRIES.items()
-        if name not in game_menu.lacks
+        if name not in absent
     ]
-    listed = h("ul", entries, class_="menu plain-list")
-    body = [h("div", match_entries, class_="menu-match cluster"), listed]
-    return dialog(texts, texts.t("button.menu"), body, [close_action(texts)], is_wide=False)
+    look = "menu menu--beside-tabs plain-list" if has_tabs else "menu plain-list"
+    body = [
+        h("div", match_entries, class_="menu-match cluster"),
+        h("ul", entries, class_=look),
+    ]
+    return dialog(texts, texts.t("button.menu"), body, (), is_wide=False)
 
 
 def _entry(name: str, sign: str, label: str, on: Message) -> Node:
@@ -53,4 +60,4 @@ def _entry(name: str, sign: str, label: str, on: Message) -> Node:
         type="button",
         class_="menu-entry panel tap",
     )
-    return h("li", button)
+    return h("li", button, class_=f"menu-item--{name}")

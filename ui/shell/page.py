@@ -94,8 +94,11 @@ def text_page(
     dialog: Node | None,
     back: str = "",
     menu: GameMenu = WHOLE_MENU,
+    *,
+    has_match: bool = True,
 ) -> Node:
-    """Return the page with another screen than the table."""
+    """Return the page with another screen than the table, and the way back to the match if there is
+    one."""
     heading = Screen.heading
     main = h(
         "section",
@@ -108,8 +111,8 @@ def text_page(
     )
     to_match = Button(shell.texts.t("button.to-match"), OpenScreen(MATCH))
     # Home has a tray with the match.
-    is_home = isinstance(shell.screen, PlayScreen)
-    tools = () if is_home else (action_button("to-match", to_match, "button--quiet"),)
+    is_offered = has_match and not isinstance(shell.screen, PlayScreen)
+    tools = (action_button("to-match", to_match, "button--quiet"),) if is_offered else ()
     parts = PageParts((), tools, main, (), back=back, menu=menu)
     return page(shell, game, parts, dialog)
 

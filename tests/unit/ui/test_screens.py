@@ -10,14 +10,16 @@ from engine.value import replace_fields
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from ui.app.games import GAMES
+from ui.match.messages import OpenSetup, StartMatch
 from ui.nodes import nodes_by_key
 from ui.page.address import address_text, parse_address
 from ui.page.menu import ENTRIES
 from ui.screens.registry import SCREENS, SCREENS_BY_NAME
 from ui.screens.screen_ui import ScreenUi
 from ui.shell.address import Address
+from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus, ReadHistory
-from ui.shell.messages import FetchPuzzles, OpenScreen, ReadRuns
+from ui.shell.messages import FetchPuzzles, OpenDialog, OpenScreen, ReadRuns
 from ui.shell.screens import MATCH, MatchupScreen, RulesScreen, Screen, StatisticsScreen
 from ui.shell.tabs import TABS
 from ui.text.i18n import locales
@@ -78,7 +80,10 @@ def test_no_two_screens_share_a_parameter() -> None:
 @each_screen
 def test_it_is_drawn_in_each_game_and_language_and_takes_the_focus(ui: ScreenUi[Screen]) -> None:
     for locale in locales():
-        for driver in (ButtonMenDriver(f"lang={locale}"), LunchMoneyDriver(f"lang={locale}")):
+        for driver in (
+            ButtonMenDriver(f"lang={locale}&seed=1"),
+            LunchMoneyDriver(f"lang={locale}&seed=1"),
+        ):
             driver.send(OpenScreen(ui.kind()))
             assert ui.kind.heading in nodes_by_key(driver.page)
             assert WAYS_BACK.get(ui.name, "to-match") in nodes_by_key(driver.page)
@@ -102,9 +107,26 @@ WAYS_BACK = {"play": "home-match"}
 
 def test_every_screen_has_tabs_and_the_way_back_once() -> None:
     for ui in SCREENS:
-        page = nodes_by_key(ButtonMenDriver(f"screen={ui.name}").page)
+        page = nodes_by_key(ButtonMenDriver("seed=1").send(OpenScreen(ui.kind())).page)
         assert {f"tab-{name}" for name, _ in TABS} <= page.keys()
         assert {"menu", WAYS_BACK.get(ui.name, "to-match")} <= page.keys()
+
+
+def test_a_match_that_no_one_chose_or_began_is_not_gone_back_to() -> None:
+    driver = ButtonMenDriver("").send(OpenScreen(StatisticsScreen()))
+    assert "to-match" not in nodes_by_key(driver.page)
+    driver.send(OpenScreen(MATCH), OpenSetup(), StartMatch(), OpenScreen(StatisticsScreen()))
+    assert "to-match" in nodes_by_key(driver.page)
+
+
+def test_the_menu_leaves_out_what_has_a_tab() -> None:
+    tabs = {f"menu-{name}" for name, _ in TABS[:-1]}
+    others = {"menu-friends", "menu-statistics", "menu-rules"}
+    at_home = nodes_by_key(ButtonMenDriver("screen=play").send(OpenDialog(Menu())).page).keys()
+    assert at_home >= others
+    assert not tabs & at_home
+    in_a_match = nodes_by_key(ButtonMenDriver("").send(OpenDialog(Menu())).page).keys()
+    assert in_a_match >= tabs | others
 
 
 def test_the_open_screen_is_the_current_tab() -> None:
