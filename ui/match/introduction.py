@@ -11,16 +11,19 @@ from ui.shell.shell import Shell
 
 
 def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
-    """Return the card above the table with the aim of the game and the tutorial button, or None if
-    the player knows the aim or has requested this match. It stays the same until the match is
-    over, so that the table does not move."""
+    """Return the line above the table with the name and the aim of the game and the tutorial
+    button, or None if the player knows the aim or has requested this match. It stays the same until
+    the match is over, so that the table does not move."""
     if not turn.session.is_unrequested or turn.is_finished or shell.settings.has_learnt(game):
         return None
     texts = shell.texts
     return h(
         "div",
-        h("p", texts.t(f"aim.{game}"), class_="coach-words"),
-        action_button("show-me", Button(texts.t("button.show-me"), Practise(TUTORIAL))),
+        h("strong", texts.t(f"game.{game}"), class_="aim-game"),
+        h("p", texts.t(f"aim.{game}"), class_="aim-words"),
+        action_button(
+            "show-me", Button(texts.t("button.show-me"), Practise(TUTORIAL)), "button--quiet"
+        ),
         h(
             "button",
             "✕",
@@ -31,5 +34,5 @@ def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
             aria_label=texts.t("button.decline-tutorial"),
         ),
         key="introduction",
-        class_="coach row",
+        class_="aim bar",
     )
