@@ -42,7 +42,7 @@ def test_the_work_can_be_stopped_and_gone_on_with(open_page: OpenPage) -> None:
 
 def test_two_sides_are_typed_and_the_address_says_so(open_page: OpenPage) -> None:
     page = open_page(screen="matchup", speed=0)
-    page.get_by_text("Change buttons").click()
+    page.locator("#matchup-others").click()
     expect(page.get_by_role("button", name="Calculate")).to_be_disabled()
     page.get_by_label("First button or recipe").fill("(4) (6)")
     page.get_by_label("Second button or recipe").fill("Nobody")
