@@ -6,7 +6,7 @@ has no tokens, so that random players play on.
 """
 
 from collections.abc import Collection
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass, replace
 from functools import cache, reduce
 from operator import or_
 
@@ -141,10 +141,15 @@ class _Sizes(_Dialed):
     """The numbers of dice whose owner's special may refuse a combination."""
 
     def _fit(self, numbers: tuple[int, ...]) -> bool:
-        rules, dials = self._duel.rules, self._offer.dials[: len(numbers)]
+        rules, all_dials = self._duel.rules, self._offer.dials
+        dials, left = all_dials[: len(numbers)], all_dials[len(numbers) :]
         player = self._duel.players[self._seat if dials[0].of is None else dials[0].of]
+        # After a lost round they have the sizes of that round until others are chosen.
+        asked = {at for dial in left if dial.what is SettingKind.SIZE for at in dial.places}
+        dice = enumerate(player.roster)
+        roster = tuple(replace(die, sizes=()) if at in asked else die for at, die in dice)
         settings = Offer(self._offer.action, dials).filled(numbers).settings
-        if player.refusal_of(arranged_roster(player, settings, rules), rules) is not None:
+        arranged = arranged_roster(replace(player, roster=roster), settings, rules)
+        if player.refusal_of(arranged, rules) is not None:
             return False
-        left = self._offer.dials[len(numbers) :]
         return not left or any(self._fit((*numbers, number)) for number in left[0].numbers)
