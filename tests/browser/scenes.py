@@ -235,8 +235,8 @@ DESCRIBED = (
         "a review",
         reviewed,
         (
-            screen("of all moves", "#review", there=".review:not(:has(.review-bar)) .decision"),
-            screen("a move", ".decision", there=".moment-choice--best"),
+            screen("of all moves", "#review", there=".review:not(:has(.review-bar))"),
+            screen("a move", "#why", ".decision", there=".moment-choice--best"),
             screen("a lesson", "#review-learn", there="#review-show-best"),
             screen("the answer", "#review-show-best", "#why", there=".why-text"),
         ),

@@ -44,6 +44,7 @@ def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> Non
     game.button("Stop").press("Enter")
     expect(game.page.get_by_role("status")).to_contain_text("Results so far")
     reached = bar.get_attribute("value")
+    game.page.locator("#why").press("Enter")
     figures = game.page.get_by_role("table", name="What swung the match")
     expect(figures).to_contain_text("You")
     game.page.wait_for_timeout(500)
@@ -53,16 +54,23 @@ def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> Non
     expect(bar).to_have_count(0)
 
 
-def test_a_click_on_the_curve_shows_the_move(open_page: OpenPage) -> None:
+def test_a_finger_on_the_curve_scrubs_the_table(open_page: OpenPage) -> None:
+    """The dice are those before the move under the finger, and the bar stays in place."""
     game = complete(reviewed(open_page))
-    curve = game.page.locator(".review-picture")
-    box = curve.bounding_box()
+    page, curve = game.page, game.page.get_by_role("slider", name="Move to view")
+    bar, box = page.locator("#review-after").bounding_box(), curve.bounding_box()
     assert box is not None
-    game.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(game.page.get_by_role("heading", name=re.compile(r"^Move \d+: "))).to_be_focused()
-    position = game.page.get_by_role("group", name="Dice before the move")
-    expect(position.get_by_role("group", name="Your dice")).to_be_visible()
-    expect(curve.locator(".plot-shown")).to_have_count(1)
+    expect(curve).to_have_attribute("aria-valuetext", re.compile(r"^After move \d+: \d+"))
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    expect(curve).to_have_value(str(curve.get_attribute("max")))
+    last = page.get_by_role("group", name="Your dice").inner_text()
+    page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 2, steps=5)
+    expect(page.get_by_role("group", name="Your dice")).not_to_have_text(last)
+    page.mouse.up()
+    assert page.locator("#review-after").bounding_box() == bar
+    expect(page.locator(".scrub .plot-shown")).to_have_count(1)
+    expect(game.button("Try from here")).to_be_visible()
 
 
 def test_by_keyboard_the_slider_and_the_list_show_moves(open_page: OpenPage) -> None:
@@ -74,6 +82,10 @@ def test_by_keyboard_the_slider_and_the_list_show_moves(open_page: OpenPage) -> 
     game.page.keyboard.press("ArrowRight")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^After move 1: "))
     expect(slider).to_be_focused()
+    game.button("Next move").press("Enter")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^After move 2: "))
+    expect(game.page.get_by_role("status")).to_contain_text(re.compile("Move 2: "))
+    game.page.locator("#why").press("Enter")
     first, second = (game.page.locator(".decision").nth(at) for at in range(2))
     first.press("Enter")
     expect(first).to_have_attribute("aria-current", "step")
@@ -88,7 +100,9 @@ def test_on_a_phone_one_picks_what_would_have_been_better(
 ) -> None:
     page.set_viewport_size({"width": width, "height": 780})
     game = complete(reviewed(open_page))
+    page.locator("#why").click()
     expect(page.get_by_role("article")).to_contain_text("Turning point")
+    page.locator("#why").click()
     game.button("Learn from mistakes").click()
     expect(page.get_by_role("heading", name=re.compile(r"^Mistake 1 of \d"))).to_be_focused()
     lesson = page.get_by_role("region", name=re.compile("^Mistake 1"))

@@ -401,16 +401,16 @@ def _in_the_air(turn: TurnState) -> set[Place]:
 
 def _answer_marks(turn: TurnState) -> dict[Place, tuple[str, ...]]:
     """Return the marks of a wrong answer: on its dice, and on those of the best attack."""
-    attacks = answered_attacks(turn.session)
-    if attacks is None:
+    attacks, missed = answered_attacks(turn.session), turn.session.activity.missed
+    if attacks is None or missed is None or missed.seat is None:
         return {}
-    played, best = attacks
+    (played, best), seat = attacks, missed.seat
     found: dict[Place, tuple[str, ...]] = {}
     if best is not None:
-        places = [(turn.viewer, at) for at in best.attackers]
+        places = [(seat, at) for at in best.attackers]
         found |= dict.fromkeys((*places, *_targets(best)), ("better",))
     if played is not None:
-        tried = [((turn.viewer, at), "tried") for at in played.attackers]
+        tried = [((seat, at), "tried") for at in played.attackers]
         for place, mark in (*tried, *((place, "missed") for place in _targets(played))):
             found[place] = (*found.get(place, ()), mark)
     return found
@@ -422,13 +422,13 @@ def _targets(attack: Attack) -> Iterator[Place]:
 
 def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | None:
     """Return the attack of the wrong answer that is shown and the best one, each None if it is no
-    attack. Return None if no wrong answer is shown."""
+    attack, or the first also if it is the best. Return None if no wrong answer is shown."""
     missed = session.activity.missed
     if missed is None or not isinstance(missed.verdict, Verdict):
         return None
     actions = (missed.verdict.played.action, missed.verdict.best.action)
     first, second = (one.attack if isinstance(one, Strike) else None for one in actions)
-    return first, second
+    return None if first == second else first, second
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:

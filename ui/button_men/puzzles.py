@@ -17,10 +17,11 @@ from engine.button_men.outside.puzzles import (
     parse_puzzles,
 )
 from engine.button_men.recipe import RecipeError
+from engine.game import Seat
 from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 from ui.button_men.components.recipe import pictured_dice
-from ui.button_men.session import Session
+from ui.button_men.turn_state import TurnState
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle
 from ui.nodes import Node
 from ui.opponent import Opponent
@@ -47,17 +48,30 @@ def solves(decision: MoveFinding, action: Action) -> bool:
     return isinstance(decision.verdict, Solution) and action in decision.verdict.best_actions
 
 
-def chances_of_answer(session: Session) -> tuple[int, int] | None:
-    """Return the chance after the move that a lesson shows, and after the best of all others, or
-    None if no move is shown."""
+def chances_of_answer(turn: TurnState) -> tuple[int, int] | None:
+    """Return the viewer's chance after the move that a lesson or a review shows, and after the best
+    of all others, or None if no move is shown. Without a decision, these are the chances after it
+    and before."""
+    session = turn.session
     missed, decision = session.activity.missed, session.activity.decision
     finding = missed or (None if session.policy.goes_on else decision)
-    if finding is None or not isinstance(finding.verdict, Verdict):
+    if finding is None:
         return None
+    if not isinstance(finding.verdict, Verdict):
+        return _chance_for(turn.viewer, 0, finding.after), _chance_for(
+            turn.viewer, 0, finding.before
+        )
     played, best = finding.verdict.played.chance, finding.verdict.best.chance
-    if missed:
-        return played, best
-    return best, finding.verdict.second if isinstance(finding.verdict, Solution) else played
+    if not missed:
+        solution = finding.verdict
+        played, best = best, solution.second if isinstance(solution, Solution) else played
+    seat = turn.viewer if finding.seat is None else finding.seat
+    return _chance_for(turn.viewer, seat, played), _chance_for(turn.viewer, seat, best)
+
+
+def _chance_for(viewer: Seat, seat: Seat, chance: int) -> int:
+    """Return the viewer's chance, given that of one of two players."""
+    return chance if viewer == seat else 100 * POINT - chance
 
 
 def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveFinding:

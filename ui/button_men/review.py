@@ -16,24 +16,21 @@ from engine.button_men.match.duel import Action, Player
 from engine.button_men.match.line_up import arranged_roster
 from engine.button_men.outside.saves import codec
 from engine.button_men.view import DuelView
-from engine.game import Seat
 from engine.saving import read_json
 from ui.button_men.components.candidates import candidate_list
-from ui.button_men.components.die import face_of, still_die
-from ui.button_men.components.side import pile
 from ui.button_men.dice_rows import Row, rows
 from ui.button_men.hint_view import hint_view
 from ui.button_men.messages import SelectFromText
 from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reason_texts
-from ui.button_men.selection import Place, row
+from ui.button_men.selection import row
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.update import acted
 from ui.button_men.wording import action_name, attack_name, die_kind, die_label, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview
-from ui.nodes import Node, h
+from ui.nodes import Node
 from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding
 from ui.review.view import ActionText, Moment
@@ -81,11 +78,10 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     """Return the view of a finding. The turn state has the position before the move."""
     verdict, seat = finding.verdict, finding.seat
     if seat is None or not isinstance(verdict, Verdict):
-        return Moment(_position(turn, {}), None, None, is_exact=False)
+        return Moment(None, None, is_exact=False)
     view = turn.match.game.view(turn.state, seat)
     for_played, for_best = _reasons(turn, verdict)
     return Moment(
-        _position(turn, _marks(seat, verdict.played, verdict.best if verdict.loss else None)),
         _action_text(turn, view, verdict.played, for_played),
         _action_text(turn, view, verdict.best, for_best),
         verdict.is_exact,
@@ -186,57 +182,6 @@ def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[
         for found in (verdict.reasons.first, verdict.reasons.second)
     )
     return first, second
-
-
-Marks = dict[Place, tuple[str, ...]]
-
-
-def _marks(seat: Seat, played: ReviewedAction, best: ReviewedAction | None) -> Marks:
-    """Return the marks in the position: the attack that was made, and the dice of the best one."""
-    found: dict[Place, tuple[str, ...]] = {}
-    if isinstance(played.action, Strike):
-        attack = played.action.attack
-        found |= {(seat, at): ("attacker",) for at in attack.attackers}
-        found |= {(attack.defender, at): ("attacked",) for at in attack.targets}
-    if best is not None and isinstance(best.action, Strike):
-        attack = best.action.attack
-        dice = [(seat, at) for at in attack.attackers]
-        dice += [(attack.defender, at) for at in attack.targets]
-        found |= {place: (*found.get(place, ()), "chosen") for place in dice}
-    return found
-
-
-def _position(turn: TurnState, marks: Marks) -> Node:
-    """Return both players' dice as on the table, the viewer's below."""
-    mine, theirs = rows(turn)
-    return h(
-        "div",
-        [_side(turn.texts, row, marks) for row in (theirs, mine)],
-        class_="review-position column gap-3",
-        role="group",
-        aria_label=turn.texts.t("review.position"),
-    )
-
-
-def _side(texts: Texts, row: Row, marks: Marks) -> Node:
-    dice = [
-        replace(one, before=None, on=None, marks=(*marks.get((row.seat, at), ()), *one.die.marks))
-        for at, one in enumerate(row.dice)
-    ]
-    return h(
-        "div",
-        h(
-            "p",
-            h("strong", row.name),
-            texts.t("screen.note", note=texts.t("review.points", halves=row.score)),
-            class_="review-player",
-        ),
-        h("div", [still_die(face_of(texts, one)) for one in dice], class_="review-dice cluster"),
-        pile(texts, "captured", [replace(one, marks=()) for one in row.captured]),
-        class_=f"column gap-1 dice-of-{row.colour}",
-        role="group",
-        aria_label=row.dice_name,
-    )
 
 
 def _name(texts: Texts, view: DuelView, action: Action) -> str:

@@ -113,7 +113,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
         else None,
         h("div", _choices(turn, view), key="choices", class_="choices"),
         _bar(turn, view, additions, _loud(view)),
-        _balance(view, chances_of_answer(turn.session)),
+        _balance(view, chances_of_answer(turn)),
         _ending(turn, view.result, additions.result) if view.result else None,
     )
 

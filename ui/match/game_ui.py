@@ -77,7 +77,7 @@ class Additions:
     """Its part of the result, and new pins."""
     prompt: str = ""
     """In place of the game's prompt, or ""."""
-    felt: Node | None = None
+    felt: Child = None
     """Over the middle of the table."""
     bar: Node | None = None
     """In place of the game's action bar."""

@@ -27,7 +27,9 @@ from ui.match.way import way_of
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.page.menu import menu
+from ui.review.messages import ShowMove
 from ui.screens.registry import draw_screen
+from ui.screens.review import review_shown
 from ui.shell.about_dialog import about_dialog
 from ui.shell.daily_dialog import daily_dialog
 from ui.shell.dialogs import (
@@ -51,7 +53,7 @@ from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
 from ui.shell.messages import Escape, OpenDialog, OpenScreen, ToggleMargin
 from ui.shell.page import PageParts, page, text_page
-from ui.shell.screens import MATCH, AlbumScreen
+from ui.shell.screens import MATCH, AlbumScreen, ReviewScreen
 from ui.shell.settings import Margin
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, sound_switch_message
@@ -64,6 +66,8 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     """Return the current page."""
     shell, back = game.shell, game.session.activity.back
     screen = draw_screen(game)
+    if isinstance(screen, PageParts):
+        return page(shell, game.ui.name, screen, _dialog(game))
     if screen is not None:
         return text_page(
             shell,
@@ -119,6 +123,9 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
         pins, sheets = won_pins(shell.history, game.ui.name), game.ui.album(shell.texts)
         at = sheet_at(sheets, pins, shell.screen.sheet) + STEPS[key.name]
         return OpenScreen(AlbumScreen(sheets[at % len(sheets)].key))
+    if shell.dialog is None and isinstance(shell.screen, ReviewScreen) and key.name in STEPS:
+        review = review_shown(game)
+        return None if review is None else ShowMove(review.place + STEPS[key.name])
     if shell.dialog is not None or shell.screen != MATCH:
         return None
     if game.view_model.curtain is not None:

@@ -33,12 +33,10 @@ from ui.page.consequences import with_consequences
 from ui.review.messages import (
     PractiseMessage,
     ReviewMessage,
-    ShowMove,
 )
 from ui.review.review import Review
 from ui.review.update import updated_review
-from ui.screens.review import MOMENT
-from ui.shell.effects import Effect, MoveFocus
+from ui.shell.effects import Effect
 from ui.shell.messages import (
     Escape,
     LeavePractice,
@@ -190,10 +188,7 @@ def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[
     session, review = game.session, game.session.view.review
     if review is None:
         return _change_to(game, session)
-    after = updated_review(review, message)
-    leads = isinstance(message, ShowMove) and after.shown == message.move
-    effects = (MoveFocus(MOMENT),) if leads else ()
-    return Change(game.shell, with_review(session, after), effects)
+    return _change_to(game, with_review(session, updated_review(review, message)))
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:

@@ -75,9 +75,14 @@ class Review:
     problem: str = ""
     """Why it stopped, or ""."""
     shown: int | None = None
-    """The number of the move shown, or None."""
+    """The number of the move that the player has chosen, or None."""
     lists_all: bool = False
     """Whether all decisions are listed, not only those with a mark."""
+
+    @property
+    def place(self) -> int:
+        """The number of the move shown: the one that the player has chosen, or the last."""
+        return max(0, len(self.found) - 1) if self.shown is None else self.shown
 
     @property
     def is_going_on(self) -> bool:

@@ -1,11 +1,11 @@
 """The view model of a review: the content of its screen, in words."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.game import Seat
 from engine.value import value
 from ui.message import Message
-from ui.nodes import Node
 from ui.review.messages import ResumeReview, ShowMove, StartLesson, StopReview
 from ui.review.review import (
     POINT,
@@ -43,8 +43,6 @@ class ActionText:
 class Moment:
     """The view of one move."""
 
-    position: Node
-    """The position before it."""
     played: ActionText | None
     """None if there was nothing to decide."""
     best: ActionText | None
@@ -103,14 +101,14 @@ class DecisionLine:
 class Curve:
     """A player's chance after each move."""
 
-    title: str
     numbers: tuple[int, ...]
     moves: int
     """The number of moves, of which the later ones may not be reviewed yet."""
     ends: tuple[int, ...]
     marked: tuple[tuple[int, Mark], ...]
     """The moves with a mark."""
-    shown: int | None
+    at: int
+    """The move shown."""
     value_text: str
     """The slider's position in words."""
 
@@ -121,10 +119,11 @@ class MomentView:
 
     title: str
     told: str
+    loss: str
+    """The cost of a marked decision, or ""."""
     mark: str
     """The mark in words, or ""."""
     look: Mark | None
-    position: Node
     played: ActionText | None
     best: ActionText | None
     """None if the best move was played, or there was nothing to decide."""
@@ -143,6 +142,9 @@ class ReviewView:
     """The content of the screen."""
 
     headline: str
+    swings: tuple[tuple[str, str], ...]
+    """What everyone's mistakes and the luck changed in the chance of the player in the headline, by
+    name."""
     turning_point: int | None
     """The move of the turning point, or None if not known yet."""
     at: int
@@ -152,20 +154,23 @@ class ReviewView:
     progress: str
     note: str
     """A note on the progress, or ""."""
-    stop: Message | None
-    go_on: Message | None
+    ways: tuple[tuple[str, Message], ...]
+    """What to do with the review, as names and messages: step through one's own mistakes, stop it,
+    or resume it."""
+    main: tuple[str, Message] | None
+    """The first of them until the player chooses a move, then None: they can try it."""
     sides: tuple[SideLine, ...]
     rest: str
     """The part of the change in the chance that was neither luck nor mistakes, as a sentence, or ""
     if negligible."""
     curve: Curve | None
+    """None before the first move."""
     decisions: tuple[DecisionLine, ...]
     lists_all: bool
     counts: tuple[int, int]
     """The numbers of marked decisions and of all decisions."""
-    learn: Message | None
-    """Steps through the player's own mistakes, or None."""
-    moment: MomentView | None
+    moment: MomentView
+    """The move shown."""
 
 
 def with_move_shown(review: Review, match: ReviewInput) -> Review:
@@ -186,24 +191,33 @@ def _course(review: Review, match: ReviewInput) -> Course | None:
 
 
 def review_view(
-    texts: Texts, review: Review, match: ReviewInput, moment: Moment | None
+    texts: Texts, review: Review, match: ReviewInput, moment: Moment, *, is_chosen: bool
 ) -> ReviewView:
-    """Return what the screen shows now; `moment` is the selected move."""
+    """Return what the screen shows now; `moment` is the move shown, which the player has chosen or
+    not."""
     at, of = len(review.found), match.moves + 1
     is_done = at == of
-    mistakes = review.mistakes(match.own)
+    ways = tuple(_ways(review, match, is_done=is_done))
     marked = [move for move in review.decisions() if review.found[move].mark is not None]
     listed = review.decisions() if review.lists_all else marked
-    found = _course(review, match)
+    found, first = _course(review, match), _first(match)
     return ReviewView(
         headline=headline(texts, review, match),
+        swings=tuple(
+            (name, signed_percent(texts, change, in_whole=True))
+            for name, change in (
+                (match.names[first], -sums(review.found, first).loss),
+                (match.names[1 - first], sums(review.found, 1 - first).loss),
+                (texts.t("review.luck"), luck(review.found, first)),
+            )
+        ),
         turning_point=None if found is None else found.turning_point,
         at=at,
         of=of,
         progress="" if is_done else texts.t("review.progress", at=at, of=of),
         note=_note(texts, review, is_done=is_done),
-        stop=StopReview() if not is_done and review.is_going_on else None,
-        go_on=ResumeReview() if not is_done and not review.is_going_on else None,
+        ways=ways,
+        main=ways[0] if ways and not is_chosen else None,
         sides=tuple(
             SideLine(match.names[seat], _figures(texts, review, seat)) for seat in _seats(match)
         ),
@@ -212,9 +226,20 @@ def review_view(
         decisions=tuple(_line(texts, review, match, move) for move in listed),
         lists_all=review.lists_all,
         counts=(len(marked), len(review.decisions())),
-        learn=StartLesson(mistakes[0]) if mistakes else None,
-        moment=_moment(texts, review, match, moment) if moment is not None else None,
+        moment=_moment(texts, review, match, moment),
     )
+
+
+def _ways(review: Review, match: ReviewInput, *, is_done: bool) -> Iterator[tuple[str, Message]]:
+    mistakes = review.mistakes(match.own)
+    if not is_done:
+        yield (
+            ("review-stop", StopReview())
+            if review.is_going_on
+            else ("review-go-on", ResumeReview())
+        )
+    if mistakes:
+        yield "review-learn", StartLesson(mistakes[0])
 
 
 def _seats(match: ReviewInput) -> tuple[Seat, Seat]:
@@ -299,20 +324,14 @@ def _rest(texts: Texts, review: Review, match: ReviewInput) -> str:
 
 
 def _curve(texts: Texts, review: Review, match: ReviewInput) -> Curve:
-    seat = match.viewer
-    numbers = chances(review.found, seat)
-    shown = review.shown
-    form = "you" if seat == match.you else "other"
+    numbers, at = chances(review.found, match.viewer), review.place
     return Curve(
-        texts.t(f"review.curve.{form}", name=match.names[seat]),
         numbers,
         match.moves,
         tuple(end for end in match.ends if end < match.moves),
         tuple((move, one.mark) for move, one in enumerate(review.found) if one.mark is not None),
-        shown,
-        texts.t("review.at-none")
-        if shown is None
-        else texts.t("review.at", move=shown, chance=percent(texts, numbers[shown])),
+        at,
+        texts.t("review.at", move=at, chance=percent(texts, numbers[at])),
     )
 
 
@@ -325,7 +344,7 @@ def _line(texts: Texts, review: Review, match: ReviewInput, move: int) -> Decisi
         cost_of(texts, one) if one.is_least else signed_percent(texts, -(one.loss or 0)),
         one.mark,
         _mark_text(texts, one.mark),
-        move == review.shown,
+        move == review.place,
     )
 
 
@@ -333,10 +352,8 @@ def _mark_text(texts: Texts, mark: Mark | None) -> str:
     return "" if mark is None else texts.t(f"review.mark.{mark}")
 
 
-def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) -> MomentView | None:
-    move = review.shown
-    if move is None:
-        return None
+def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) -> MomentView:
+    move = review.place
     one, found = review.found[move], _course(review, match)
     was_best = one.loss is not None and moment.best == moment.played
     last = len(review.found) - 1
@@ -344,9 +361,9 @@ def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) ->
     return MomentView(
         title=texts.t("review.move", move=move, name=name) if name else texts.t("review.start"),
         told=match.told[move],
+        loss=signed_percent(texts, -(one.loss or 0), in_whole=True) if one.mark else "",
         mark=_mark_text(texts, one.mark),
         look=one.mark,
-        position=moment.position,
         played=moment.played,
         best=None if was_best else moment.best,
         verdict=verdict(texts, one, moment),

@@ -12,7 +12,7 @@ from ui.screens.review import ReviewUi
 from ui.screens.rules import RulesUi
 from ui.screens.screen_ui import ScreenUi
 from ui.screens.statistics import StatisticsUi
-from ui.shell.page import TextScreen
+from ui.shell.page import PageParts, TextScreen
 from ui.shell.screens import Screen
 
 SCREENS: tuple[ScreenUi[Screen], ...] = (
@@ -36,7 +36,7 @@ def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
     return next((one for one in SCREENS if isinstance(screen, one.kind)), None)
 
 
-def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | None:
+def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:
     """Return the open screen, or None if the match is shown."""
     ui = screen_ui(game.shell.screen)
     return None if ui is None else ui.draw(game)

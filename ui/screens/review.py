@@ -1,16 +1,28 @@
-"""The screen of a review: the totals, the curve, the decisions, and one move."""
+"""The screen of a review: the table before a move, with what was played and what was best, and the
+curve to scrub. What there is to read opens over it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.activity.reviewed_move import ReviewedMove
+from ui.components.action import (
+    PRIMARY_CLASS,
+    Button,
+    action_button,
+    detailed_button,
+    icon_button,
+)
+from ui.components.icon import icon
 from ui.components.segments import Segment, segments
+from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
-from ui.match.game_ui import S, T, V
+from ui.match.game_ui import Additions, S, T, V
 from ui.match.reviewing import before_move, may_review, review_input
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.review.curve import curve, sign
 from ui.review.messages import ListDecisions, ShowMove, TryMove
+from ui.review.review import MoveFinding, Review
 from ui.review.view import (
     DecisionLine,
     MomentView,
@@ -22,12 +34,21 @@ from ui.review.view import (
     with_move_shown,
 )
 from ui.screens.screen_ui import ScreenUi
-from ui.shell.page import TextScreen
-from ui.shell.screens import ReviewScreen
+from ui.shell.page import PageParts, TextScreen, to_match_button
+from ui.shell.screens import ReviewScreen, Screen
 from ui.text.i18n import Texts
 
-MOMENT = "review-moment"
-"""The id of the heading of the move shown."""
+UNKNOWN = MoveFinding(None, 5000, 5000, (0, 0))
+"""The start of a match before anything has been reviewed."""
+
+
+def review_shown(game: ActiveGame[S, T, V]) -> Review | None:
+    """Return the review of the match, at its turning point unless the player has chosen a move, or
+    None if there is none."""
+    review, ui = game.session.view.review, game.ui.review
+    if ui is None or review is None or not may_review(game.turn):
+        return None
+    return with_move_shown(review, review_input(game.turn, ui))
 
 
 class ReviewUi(ScreenUi[ReviewScreen]):
@@ -36,84 +57,148 @@ class ReviewUi(ScreenUi[ReviewScreen]):
     name = "review"
     kind = ReviewScreen
 
-    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
-        texts, turn, ui = game.shell.texts, game.turn, game.ui.review
-        review = game.session.view.review
-        if ui is None or review is None or not may_review(turn):
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | PageParts:
+        """Return the table before the move shown."""
+        texts, ui, review = game.shell.texts, game.ui.review, review_shown(game)
+        if ui is None or review is None:
             return TextScreen(texts.t("review.title"), (h("p", texts.t("review.none")),))
-        match = review_input(turn, ui)
-        review = with_move_shown(review, match)
-        moment, move = None, review.shown
-        if move is not None:
-            before = game.ui.turn_state(texts, before_move(game.session, move), turn)
-            moment = ui.moment(before, review.found[move])
-        view = review_view(texts, review, match, moment)
-        learn = Button(texts.t("button.review-learn"), view.learn)
-        primary = action_button("review-learn", learn, PRIMARY_CLASS) if view.learn else None
-        return TextScreen(texts.t("review.title"), (_body(texts, view),), (primary,))
+        review = review if review.found else replace(review, found=(UNKNOWN,))
+        match, move = review_input(game.turn, ui), review.place
+        finding = review.found[move]
+        session = replace(before_move(game.session, move), activity=ReviewedMove(finding))
+        before = game.ui.turn_state(texts, session, game.turn)
+        moment = ui.moment(before, finding)
+        chosen = game.session.view.review
+        is_chosen = chosen is not None and chosen.shown is not None
+        view = review_view(texts, review, match, moment, is_chosen=is_chosen)
+        parts = game.ui.draw(
+            before,
+            game.ui.view_model(before),
+            Additions(
+                prompt=_in_words(texts, view) if is_chosen or not view.progress else view.note,
+                felt=(_loss(view.moment), _panel(texts, view)),
+                bar=_bar(texts, view),
+            ),
+        )
+        back = () if game.session.activity.back else (to_match_button(texts),)
+        return PageParts((), back, parts.main, (), back=game.session.activity.back)
 
 
-def _body(texts: Texts, view: ReviewView) -> Node:
+def _in_words(texts: Texts, view: ReviewView) -> str:
+    """Return what screen readers hear: what decided the match, and the move shown."""
+    moment = view.moment
+    choices = (
+        f"{texts.t(f'review.{kind}')} {choice.name} {percent(texts, choice.chance)}."
+        for kind, choice in (("played", moment.played), ("best", moment.best))
+        if choice is not None
+    )
+    return " ".join((view.headline, f"{moment.title}.", *choices, moment.verdict))
+
+
+def _panel(texts: Texts, view: ReviewView) -> Node:
+    """Return what lies below the dice: what decided the match, its figures, and the curve."""
     return h(
         "div",
-        h("p", view.headline, key="review-headline", class_="review-headline strong large"),
-        _progress(texts, view),
-        _leads(texts, view),
+        h("h2", texts.t("review.title"), key=Screen.heading, class_="unseen", tabindex=-1),
+        h("p", view.headline, key="review-headline", class_="review-headline strong"),
+        h("p", [_swing(*one) for one in view.swings], class_="review-swings bar digits"),
+        _why(texts, view),
         h(
-            "div",
-            _moment(texts, view.moment)
-            if view.moment is not None
-            else h("p", texts.t("review.choose"), class_="review-choose soft"),
-            curve(texts, view.curve) if view.curve is not None else None,
-            h("div", _sides(texts, view), _decisions(texts, view), class_="review-match column"),
-            class_="review-parts column",
-        ),
-        class_="review column gap-4",
-    )
-
-
-def _leads(texts: Texts, view: ReviewView) -> Node | None:
-    """Return the button that leads to the turning point, or None if the winner led throughout."""
-    move = view.turning_point
-    if not move:
-        return None
-    label = texts.t("button.review-turning-point", move=move)
-    way = action_button("review-turning-point", Button(label, ShowMove(move)))
-    return h("div", way, class_="review-progress row")
-
-
-def _progress(texts: Texts, view: ReviewView) -> Node:
-    """Return the progress. The region always exists, so that changes in it are read aloud; the bar
-    is silent, since it changes with every move."""
-    bar = (
-        h(
-            "div",
-            h(
-                "progress",
-                key="review-progress",
-                max=view.of,
-                value=view.at,
-                class_="review-bar",
-                aria_label=view.progress,
-            ),
-            h("span", view.progress, aria_hidden=True),
-            _way(texts, "review-stop", view.stop),
-            _way(texts, "review-go-on", view.go_on),
-            class_="review-progress row",
+            "progress",
+            key="review-progress",
+            max=view.of,
+            value=view.at,
+            class_="review-bar",
+            aria_label=view.progress,
         )
         if view.progress
-        else None
+        else None,
+        curve(texts, view.curve) if view.curve is not None else None,
+        class_="review",
     )
+
+
+def _swing(name: str, figure: str) -> Node:
+    return h("span", name, " ", h("strong", figure))
+
+
+def _loss(moment: MomentView) -> Node | None:
+    """Return the cost of a mistake, in the place of its sum."""
+    if not moment.loss:
+        return None
+    return h("p", moment.loss, key="review-loss", class_="verdict verdict--wrong", aria_hidden=True)
+
+
+def _bar(texts: Texts, view: ReviewView) -> Node:
+    """Return the buttons: the red one to try the move, or to learn before one is chosen, between
+    those to the moves before and after."""
+    moment = view.moment
+    before = Button(texts.t("button.review-move-before"), moment.previous)
+    after = Button(texts.t("button.review-move-after"), moment.next)
     return h(
         "div",
-        bar,
-        h("p", view.note, key="review-note", class_="soft", role="status"),
+        icon_button("review-before", before, "back"),
+        h("div", _main_button(texts, view), class_="action-main"),
+        icon_button("review-after", after, "forward"),
+        class_="action-bar",
     )
 
 
-def _way(texts: Texts, name: str, on: Message | None) -> Node | None:
-    return None if on is None else action_button(name, Button(texts.t(f"button.{name}"), on))
+def _main_button(texts: Texts, view: ReviewView) -> Node | None:
+    if view.main is not None:
+        return _way(texts, view.main, PRIMARY_CLASS)
+    if not view.moment.move:
+        return None
+    best = view.moment.best or view.moment.played
+    signs = "" if best is None else best.signs
+    attempt = Button(texts.t("button.review-try"), TryMove(view.moment.move), signs, figures=signs)
+    return detailed_button("review-try", attempt, PRIMARY_CLASS)
+
+
+def _why(texts: Texts, view: ReviewView) -> Node:
+    """Return everything there is to read, which opens over the table."""
+    label = texts.t("review.why")
+    return h(
+        "details",
+        h(
+            "summary",
+            icon("rules"),
+            unseen(label),
+            key="why",
+            class_="button button--icon",
+            title=label,
+        ),
+        h(
+            "div",
+            h("p", view.note, key="review-note", class_="soft") if view.note else None,
+            h(
+                "div",
+                [_way(texts, way) for way in view.ways if way != view.main],
+                _to_turning_point(texts, view),
+                class_="cluster",
+            ),
+            _moment(texts, view.moment),
+            _sides(texts, view),
+            _decisions(texts, view),
+            class_="why-text column box",
+        ),
+        key="why-fold",
+        class_="why",
+    )
+
+
+def _way(texts: Texts, way: tuple[str, Message], look: str = "") -> Node:
+    name, on = way
+    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
+
+
+def _to_turning_point(texts: Texts, view: ReviewView) -> Node | None:
+    """Return the button that leads to the turning point, or None if the winner led throughout."""
+    move = view.turning_point
+    if not move or view.moment.is_turning_point:
+        return None
+    label = texts.t("button.review-turning-point", move=move)
+    return action_button("review-turning-point", Button(label, ShowMove(move)))
 
 
 def _sides(texts: Texts, view: ReviewView) -> Node:
@@ -205,7 +290,7 @@ def _line(line: DecisionLine, *, is_stop: bool) -> Node:
 
 
 def _moment(texts: Texts, moment: MomentView) -> Node:
-    """Return a move: the position, the move played, and the best one."""
+    """Return the move shown: what was played, the best move, and what it cost."""
     return h(
         "article",
         h(
@@ -217,30 +302,15 @@ def _moment(texts: Texts, moment: MomentView) -> Node:
             h("span", sign(moment.look), moment.mark, class_="moment-mark row strong digits")
             if moment.look
             else None,
-            key=MOMENT,
-            class_="review-subtitle large moment-title row",
-            tabindex=-1,
+            class_="large moment-title row",
         ),
-        moment.position,
-        h(
-            "div",
-            list(_choices(texts, moment)),
-            h("p", moment.verdict, class_="strong"),
-            key="moment-words",
-            class_="moment-words column breakable",
-            aria_live="polite",
-        ),
-        h(
-            "details",
-            h("summary", texts.t("review.why"), key="moment-why", class_="figures-fold tap"),
-            h("p", moment.told),
-            h("p", moment.chances) if moment.chances else None,
-            h("p", moment.luck) if moment.luck else None,
-            key="moment-more",
-        ),
-        _ways(texts, moment),
-        class_="moment column box gap-3",
-        aria_labelledby=MOMENT,
+        list(_choices(texts, moment)),
+        h("p", moment.verdict, class_="strong"),
+        h("p", moment.told),
+        h("p", moment.chances) if moment.chances else None,
+        h("p", moment.luck) if moment.luck else None,
+        key="review-moment",
+        class_="column gap-1 breakable",
     )
 
 
@@ -254,16 +324,3 @@ def _choices(texts: Texts, moment: MomentView) -> Iterator[Node]:
                 h("span", percent(texts, choice.chance), class_="strong digits"),
                 class_=f"moment-choice column moment-choice--{kind}",
             )
-
-
-def _ways(texts: Texts, moment: MomentView) -> Node:
-    before = Button(texts.t("button.review-move-before"), moment.previous)
-    after = Button(texts.t("button.review-move-after"), moment.next)
-    attempt = Button(texts.t("button.review-try"), TryMove(moment.move))
-    return h(
-        "div",
-        action_button("review-before", before, "button--quiet"),
-        action_button("review-try", attempt) if moment.move else None,
-        action_button("review-after", after, "button--quiet"),
-        class_="moment-ways row",
-    )

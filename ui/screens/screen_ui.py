@@ -12,7 +12,7 @@ from ui.match.game_ui import S, T, V
 from ui.shell.address import Params
 from ui.shell.effects import ReadHistory
 from ui.shell.messages import FetchPuzzles, ReadRuns
-from ui.shell.page import TextScreen
+from ui.shell.page import PageParts, TextScreen
 from ui.shell.screens import Screen
 
 K_co = TypeVar("K_co", bound=Screen, covariant=True)
@@ -59,8 +59,9 @@ class ScreenUi(ABC, Generic[K_co]):
     """What to load when it opens."""
 
     @abstractmethod
-    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | None:
-        """Return the screen, or None if the game has none; then the match is shown."""
+    def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:
+        """Return the screen, or the parts of its table, or None if the game has none; then the
+        match is shown."""
 
     def state(self, game: ActiveGame[S, T, V]) -> K_co:
         """Return the state of the screen, which must be open."""

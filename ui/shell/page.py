@@ -66,7 +66,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
             h("aside", parts.margin, key="margin", class_="margin column", tabindex=-1)
             if any(parts.margin)
             else None,
-            class_="page" if shell.screen == MATCH else "page page--reading",
+            class_="page" if shell.screen.is_table else "page page--reading",
         ),
         None if shell.is_embedded else tabs(shell, game, parts.tab, parts.rail, parts.menu),
         dialog,
@@ -109,12 +109,17 @@ def text_page(
         class_="reading paper" if screen.is_paper else "reading",
         aria_labelledby=heading,
     )
-    to_match = Button(shell.texts.t("button.to-match"), OpenScreen(MATCH))
     # Home has a tray with the match.
     is_offered = has_match and not isinstance(shell.screen, PlayScreen)
-    tools = (action_button("to-match", to_match, "button--quiet"),) if is_offered else ()
+    tools = (to_match_button(shell.texts),) if is_offered else ()
     parts = PageParts((), tools, main, (), back=back, menu=menu)
     return page(shell, game, parts, dialog)
+
+
+def to_match_button(texts: Texts) -> Node:
+    """Return the button that leads back to the match."""
+    to_match = Button(texts.t("button.to-match"), OpenScreen(MATCH))
+    return action_button("to-match", to_match, "button--quiet")
 
 
 @lru_cache(maxsize=16)
@@ -143,7 +148,7 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
         "header",
         h("h1", texts.t(f"game.{game}"), class_="page-title"),
         h("p", parts.progress, class_="page-round soft"),
-        None if shell.screen == MATCH else game_switches(texts, game, "switch"),
+        None if shell.screen.is_table else game_switches(texts, game, "switch"),
         h("div", tools, class_="page-tools") if tools else None,
         key="header",
         class_=f"page-header page-header--{look}" if look else "page-header",

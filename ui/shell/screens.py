@@ -14,6 +14,8 @@ class Screen:
     """The id of the element that is focused when the screen opens."""
     is_one_place: ClassVar[bool] = False
     """Whether its own parts change while the page stays in place."""
+    is_table: ClassVar[bool] = False
+    """Whether it shows the table of a match."""
 
     def is_same_place(self, before: "Screen") -> bool:
         """Whether the focus stays where it is when this screen follows `before`."""
@@ -25,6 +27,7 @@ class MatchScreen(Screen):
     """The table, in play or in a replay."""
 
     heading = "table"
+    is_table = True
 
 
 @value
@@ -71,6 +74,8 @@ class AlbumScreen(Screen):
 @value
 class ReviewScreen(Screen):
     """The review of the current match."""
+
+    is_table = True
 
 
 @value

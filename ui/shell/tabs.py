@@ -11,7 +11,6 @@ from ui.nodes import Child, Node, h
 from ui.shell.dialogs import Menu
 from ui.shell.messages import ChooseGame, OpenDialog, OpenScreen
 from ui.shell.screens import (
-    MATCH,
     AlbumScreen,
     FriendsScreen,
     GauntletScreen,
@@ -55,7 +54,7 @@ def tabs(
 ) -> Node:
     """Return the tabs but those that the game lacks. During a match that is part of no tab, `rail`
     takes their place, and phones show neither."""
-    texts, is_match = shell.texts, shell.screen == MATCH and not tab
+    texts, is_match = shell.texts, shell.screen.is_table and not tab
     return h(
         "nav",
         rail

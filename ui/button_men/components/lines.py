@@ -14,17 +14,17 @@ from ui.text.i18n import Texts
 MIDDLE = 50
 LOW, HIGH = 69, 31
 """Where the lines end below and above the action, in percent of the height between the rows."""
-KINDS = (("chosen", "chosen", 0), ("tried", "missed", 18), ("better", "better", -18))
+KINDS = (({"chosen"}, 0), ({"tried", "missed"}, 18), ({"better"}, -18))
 """The marks of the attackers and targets of each attack, and how far beside the middle of the rows
 its lines meet, in percent of their width, so that no two start from one point."""
+LOOKS = ("chosen", "missed", "better")
 
 
 def lines(mine: Row, theirs: Row) -> Node | None:
     """Return the lines, or None if nothing is selected, or a row has more dice than fit side by
     side: then their places are not known."""
     ends = [
-        (marked_places(mine, below), marked_places(theirs, above), aside)
-        for below, above, aside in KINDS
+        (marked_places(mine, marks), marked_places(theirs, marks), aside) for marks, aside in KINDS
     ]
     return _drawn(tuple(ends)) if any(below or above for below, above, _ in ends) else None
 
@@ -38,8 +38,8 @@ def _drawn(ends: tuple[Ends, ...]) -> Node:
     is_crossed = bool(wrong and best) and _mean(wrong) < _mean(best)
     turn = -1 if is_crossed else 1
     paths = [
-        h("path", d=_path(below, above, aside * turn), class_=f"line line--{mark}")
-        for (below, above, aside), (_, mark, _) in zip(ends, KINDS, strict=True)
+        h("path", d=_path(below, above, aside * turn), class_=f"line line--{look}")
+        for (below, above, aside), look in zip(ends, LOOKS, strict=True)
         if below or above
     ]
     return h(

@@ -1,6 +1,6 @@
 """One player's side of the table: name, score, dice and piles."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 
 from engine.button_men.dice.die import Die
@@ -174,9 +174,9 @@ def dice_row(texts: Texts, row: Row) -> Node:
     )
 
 
-def marked_places(row: Row, mark: str) -> tuple[float, ...]:
-    """Return the middles of the dice with this mark, in percent of the width of the row, or nothing
-    if the dice do not fit side by side."""
+def marked_places(row: Row, marks: Set[str]) -> tuple[float, ...]:
+    """Return the middles of the dice with one of these marks, in percent of the width of the row,
+    or nothing if the dice do not fit side by side."""
     room, _ = _room(row)
     if not room:
         return ()
@@ -185,7 +185,7 @@ def marked_places(row: Row, mark: str) -> tuple[float, ...]:
     return tuple(
         (start + sum(widths[:at]) + widths[at] / 2) * 100 / room
         for at, view in enumerate(row.dice)
-        if mark in view.marks
+        if not marks.isdisjoint(view.marks)
     )
 
 

@@ -52,7 +52,7 @@ def test_lines_begin_at_the_middles_of_the_selected_dice() -> None:
 def test_a_twin_takes_more_room() -> None:
     """Then all dice are smaller."""
     driver = picked("(8,8):9 (4):2 (4):1 (4):1 (4):4 | (6):4", (0, 1), ())
-    first, second = marked_places(driver.view_model.rows[0], "chosen")
+    first, second = marked_places(driver.view_model.rows[0], {"chosen"})
     assert second - first == pytest.approx(100 / 6.25 * (1.62 + 1) / 2)
 
 

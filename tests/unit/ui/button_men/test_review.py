@@ -46,6 +46,7 @@ from ui.review.messages import (
 from ui.review.review import MoveFinding, Review, rest
 from ui.shell.dialogs import ShareDialog
 from ui.shell.effects import AskComputer, ForgetQuestion, MoveFocus, RateMatch, Subject
+from ui.shell.keyboard import Key
 from ui.shell.messages import ChangeSettings, LeavePractice, OpenDialog, OpenScreen
 from ui.shell.screens import MATCH, ReviewScreen
 
@@ -306,14 +307,13 @@ def test_the_headline_says_what_decided(loss: int, level: int, headline: str) ->
 
 def test_it_opens_at_the_turning_point_unless_the_player_has_chosen_a_move() -> None:
     driver = answer(opened(), 3)
-    assert "review-moment" not in nodes_by_key(driver.page)
+    assert words_of(driver, "review-moment").startswith("Move 2: ")
     assert "review-turning-point" not in nodes_by_key(driver.page)
     chosen = answer(opened(), 3).send(ShowMove(1))
     for one in (driver, chosen):
         answer(one)
         with_found(one, falling(one, 1000, 4))
     assert words_of(driver, "review-moment").startswith("Move 4: ")
-    assert MoveFocus("review-moment") not in driver.effects
     assert words_of(chosen, "review-moment").startswith("Move 1: ")
     assert "Turning point" not in words_of(chosen, "review-moment")
     assert shown(chosen).has("button", "Turning point: move 4")
@@ -324,7 +324,7 @@ def test_it_opens_at_the_turning_point_unless_the_player_has_chosen_a_move() -> 
 def test_luck_is_one_figure_for_each_player() -> None:
     driver = answer(opened())
     with_found(driver, falling(driver, 1000, 3))
-    table = words_of(driver, "reading")
+    table = words_of(driver, "why-fold")
     assert table.count("−40%") == 2, "in the table, and of the move that is shown"
     assert table.count("+40%") == 1
 
@@ -384,15 +384,15 @@ def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
     assert f"decision-{review.decisions()[0]}" in nodes_by_key(driver.page)
 
 
-def test_a_move_is_shown_with_what_was_better_and_leads_the_keyboard_there() -> None:
+def test_a_move_is_shown_and_read_with_what_was_better() -> None:
     driver = answer(opened())
     move = review_of(driver).decisions()[0]
     driver.send(ShowMove(move))
-    assert MoveFocus("review-moment") in driver.effects
-    said = words_of(driver, "moment-words")
-    assert "Played:" in said
-    assert "Better:" in said
-    assert "Cost: about 7%." in said
+    for said in (words_of(driver, "review-moment"), words_of(driver, "prompt")):
+        assert "Played:" in said
+        assert "Better:" in said
+        assert "Cost: about 7%." in said
+    assert words_of(driver, "review-loss") == "−7%"
     assert element(driver, f"decision-{move}") is not None
     assert dict(element(driver, f"decision-{move}").attributes)["aria-current"] == "step"
 
@@ -404,7 +404,7 @@ def test_a_loss_that_may_be_larger_is_told_as_the_least() -> None:
     least = tuple(replace(one, is_least=at == move) for at, one in enumerate(review.found))
     driver.replace_session(with_review(driver.session, replace(review, found=least)))
     driver.send(ListDecisions(lists_all=True), ShowMove(move))
-    assert "Cost: at least 7%." in words_of(driver, "moment-words")
+    assert "Cost: at least 7%." in words_of(driver, "review-moment")
     assert "at least 7%" in words_of(driver, f"decision-{move}")
     assert words_of(driver, "review-sums-box").count("at least ") == 1
 
@@ -429,26 +429,49 @@ def test_what_is_neither_luck_nor_mistakes_is_told_as_such() -> None:
 
 def test_the_slider_shows_moves_and_says_where_it_stands() -> None:
     driver = answer(opened())
-    before = driver.effects.count(MoveFocus("review-moment"))
+    assert dict(element(driver, "review-slider").listeners)["input"] is SlideTo
     driver.send(SlideTo("1"))
     assert review_of(driver).shown == 1
     said = dict(element(driver, "review-slider").attributes)
     assert str(said["aria-valuetext"]).startswith("After move 1: ")
-    assert driver.effects.count(MoveFocus("review-moment")) == before
 
 
-def test_each_move_can_be_pressed_on_the_curve() -> None:
-    driver = answer(opened())
-    places = {
-        key: node for key, node in nodes_by_key(driver.page).items() if key.startswith("review-at-")
-    }
-    moves = len(driver.session.match.log) + 1
-    assert [message(node) for node in places.values()] == [ShowMove(at) for at in range(moves)]
+def test_the_arrow_keys_show_the_moves_beside() -> None:
+    driver = answer(opened()).send(ShowMove(2))
+    for name, move in (("ArrowLeft", 1), ("ArrowRight", 3)):
+        assert driver.message_for(Key(name)) == ShowMove(move)
+
+
+def test_the_table_shows_the_position_before_a_move_with_both_attacks() -> None:
+    """Those of an opponent as well, with what they changed in the viewer's chance."""
+    for seat in (0, 1):
+        driver = answer(opened())
+        review = review_of(driver)
+        move = next(
+            move
+            for move in review.decisions()
+            if review.found[move].seat == seat
+            and isinstance(verdict := review.found[move].verdict, Verdict)
+            and isinstance(verdict.played.action, Strike)
+            and isinstance(verdict.best.action, Strike)
+        )
+        driver.send(ShowMove(move))
+        page = shown(driver)
+        assert page.classed("line--missed")
+        assert page.classed("line--better")
+        (chance,) = page.classed("race-chance")
+        assert _texts(chance) == ["40%" if seat == 0 else "60%"]
+        before = driver.session.match.states[move - 1].fight
+        assert before is not None
+        places = {
+            f"die-{side}-{at}" for side in (0, 1) for at in range(len(before.sides[side].dice))
+        }
+        assert places <= nodes_by_key(driver.page).keys()
 
 
 def test_the_beginning_was_nobodys_decision() -> None:
     driver = answer(opened()).send(ShowMove(0))
-    assert "Forced move" in words_of(driver, "moment-words")
+    assert "Forced move" in words_of(driver, "review-moment")
     assert "review-try" not in nodes_by_key(driver.page)
 
 

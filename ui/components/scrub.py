@@ -1,0 +1,43 @@
+"""A picture of a course, scrubbed under the finger: a slider over it chooses the moment."""
+
+from collections.abc import Callable
+
+from engine.value import value
+from ui.message import Message
+from ui.nodes import Node, h
+
+
+@value
+class Slider:
+    """The slider of a course."""
+
+    key: str
+    label: str
+    at: int
+    last: int
+    text: str
+    """Its position in words."""
+    on: Callable[[str], Message]
+    """Returns the message of a position."""
+
+
+def scrub(slider: Slider, picture: Node | None) -> Node:
+    """Return the picture with the slider over it."""
+    return h(
+        "div",
+        picture,
+        h(
+            "input",
+            key=slider.key,
+            on_input=slider.on,
+            type="range",
+            min=0,
+            max=slider.last,
+            step=1,
+            value=slider.at,
+            class_="scrub-slider",
+            aria_label=slider.label,
+            aria_valuetext=slider.text,
+        ),
+        class_="scrub",
+    )
