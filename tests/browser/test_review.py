@@ -49,6 +49,7 @@ def test_it_is_stopped_shows_what_it_has_and_goes_on(open_page: OpenPage) -> Non
     expect(figures).to_contain_text("You")
     game.page.wait_for_timeout(500)
     assert bar.get_attribute("value") == reached
+    game.page.locator("#why").press("Enter")
     game.button("Continue").click()
     complete(game)
     expect(bar).to_have_count(0)

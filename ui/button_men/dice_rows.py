@@ -224,7 +224,8 @@ class _Layout:
         self._view = view = turn.view
         self._fight = turn.fight
         self._called = turn.display_names
-        self._last = last_move(turn)
+        # An answer is not confused with the move before it.
+        self._last = last_move(turn) if turn.session.activity.missed is None else LastMove()
         self._owners = _owners(turn)
         self._actor = turn.actor
         self._is_lesson = turn.session.activity.decision is not None

@@ -120,7 +120,7 @@ class MomentView:
     title: str
     told: str
     loss: str
-    """The cost of a marked decision, or ""."""
+    """The cost of the decision, or "" if it was less than a percent."""
     mark: str
     """The mark in words, or ""."""
     look: Mark | None
@@ -356,12 +356,13 @@ def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) ->
     move = review.place
     one, found = review.found[move], _course(review, match)
     was_best = one.loss is not None and moment.best == moment.played
+    loss = one.loss or 0
     last = len(review.found) - 1
     name = "" if one.seat is None else match.names[one.seat]
     return MomentView(
         title=texts.t("review.move", move=move, name=name) if name else texts.t("review.start"),
         told=match.told[move],
-        loss=signed_percent(texts, -(one.loss or 0), in_whole=True) if one.mark else "",
+        loss=signed_percent(texts, -loss, in_whole=True) if loss >= POINT else "",
         mark=_mark_text(texts, one.mark),
         look=one.mark,
         played=moment.played,
