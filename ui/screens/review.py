@@ -81,7 +81,8 @@ class ReviewUi(ScreenUi[ReviewScreen]):
             ),
         )
         back = () if game.session.activity.back else (to_match_button(texts),)
-        return PageParts((), back, parts.main, (), back=game.session.activity.back)
+        way_back = game.session.activity.back
+        return PageParts((), back, parts.main, (), back=way_back, menu=game.ui.menu)
 
 
 def _in_words(texts: Texts, view: ReviewView) -> str:
