@@ -102,6 +102,12 @@ def reviewed() -> Parameters:
     return {**dict(over.turn.replay_parameters), "speed": 0}
 
 
+def reviewed_brawl() -> Parameters:
+    """Return the link to a brawl with mistakes."""
+    over = play_out(LunchMoneyDriver("players=2&opponent=easy&seed=6&speed=0"))
+    return {**dict(over.turn.replay_parameters), "speed": 0}
+
+
 def daily_over() -> Mapping[str, str]:
     """Return today's duel after it was played."""
     return {f"{SITE}{key}": text for key, text in finished_daily(DAY).items()}
@@ -240,6 +246,11 @@ DESCRIBED = (
             screen("a lesson", "#review-learn", there="#review-show-best"),
             screen("the answer", "#review-show-best", "#why", there=".why-text"),
         ),
+    ),
+    Scene(
+        "a review of a brawl",
+        reviewed_brawl,
+        (screen("of all decisions", "#review", there=".lapse"),),
     ),
     Scene(
         "the gauntlet",
@@ -454,7 +465,7 @@ DESCRIBED = (
     Scene(
         "the end of a brawl",
         LUNCH_MONEY,
-        (screen("looking back", "#look-back", there=".replay-bar"),),
+        (screen("looking back", "#more-steps", "#look-back", there=".replay-bar"),),
         kept=finished,
     ),
 )

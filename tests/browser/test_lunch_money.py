@@ -263,3 +263,21 @@ def test_home_has_the_brawl_alone_and_the_other_game_is_one_tap_away(open_page: 
     page.get_by_role("button", name="Lunch Money").locator("visible=true").click()
     page.get_by_role("button", name="Keep playing").click()
     expect(LunchMoneyPage(page).hand).to_be_visible()
+
+
+def test_a_brawl_is_reviewed_and_tried_again(open_page: OpenPage) -> None:
+    """The review runs in the worker, and leaves the page free."""
+    over = play_out(LunchMoneyDriver("players=2&opponent=easy&seed=7&speed=0"))
+    page = open_page(**dict(over.turn.replay_parameters), speed=0)
+    page.get_by_role("button", name="Review").click()
+    expect(page.get_by_role("heading", name="Review", exact=True)).to_be_focused()
+    line = page.get_by_role("status")
+    expect(line).to_contain_text("Luck of the draw")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.get_by_role("button", name="Stop").press("Enter")
+    expect(line).to_contain_text("Not all decisions are checked.")
+    page.get_by_role("button", name="Continue").click()
+    expect(line).to_contain_text("cost you", timeout=8 * ANSWER)
+    attempt = page.get_by_role("listitem").filter(has_text="Better:").first
+    attempt.get_by_role("button", name="Try from here").click()
+    expect(LunchMoneyPage(page).hand).to_be_visible()

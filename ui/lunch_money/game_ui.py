@@ -8,6 +8,7 @@ from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
 from ui.lunch_money.home import rivals, seat_face
 from ui.lunch_money.persistence import restoring, save
+from ui.lunch_money.review import REVIEW
 from ui.lunch_money.rulesbook import rules
 from ui.lunch_money.school_week import SCHOOL_WEEK
 from ui.lunch_money.screen import draw, draw_dialog
@@ -51,4 +52,5 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     run=SCHOOL_WEEK,
     menu=GameMenu(frozenset({"daily", "puzzles", "friends", "matchup"}), "fist"),
     rivals=rivals,
+    own_review=REVIEW,
 )

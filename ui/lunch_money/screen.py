@@ -22,6 +22,7 @@ from ui.lunch_money.components.stack import last_play_stack, on_table, stack
 from ui.lunch_money.messages import NobodyStepsIn
 from ui.lunch_money.progress import progress
 from ui.lunch_money.result import Result, turning_blow
+from ui.lunch_money.review import review_line
 from ui.lunch_money.session import CheatSheet
 from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.setup_form import SetupDialog
@@ -113,7 +114,8 @@ def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
     course = None if turn.is_replay else progress(turn)
     winner = next((one.seat for one in ended.standings if one.has_won), None)
     blow = turning_blow(turn, course, winner)
-    return ending(turn.texts, ended, course, turning_point(turn, course, winner), blow, besides)
+    turned, told = turning_point(turn, course, winner), review_line(turn) if turn.may_review else ""
+    return ending(turn.texts, ended, course, turned, blow, told, besides)
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:

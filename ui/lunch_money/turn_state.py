@@ -80,6 +80,11 @@ class TurnState(base.TurnState):
         return self.session.match.state.table.winners is not None
 
     @property
+    def may_review(self) -> bool:
+        """Whether the decisions of the only local player can be reviewed: once it is over."""
+        return self.is_finished and self.solo is not None and self.can_replay
+
+    @property
     def winners(self) -> tuple[Seat, ...] | None:
         """The winners of the whole match, or None while it lasts."""
         return self.session.match.state.table.winners

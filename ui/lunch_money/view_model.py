@@ -14,6 +14,7 @@ from ui.lunch_money.selection import reasons
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, refusal_text
 from ui.match import view_model as base
+from ui.match.reviewing import review_button
 from ui.match.status import step_after_match
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.shell.dialogs import ShareDialog
@@ -58,7 +59,7 @@ def view_model(turn: TurnState) -> ViewModel:
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=turn.is_over and there.rematch is not None,
-        review=None,
+        review=review_button(turn),
         aids=(("cheat-sheet", there.cheat_sheet),),
         ways_out=(("new-match", there.new_match),),
         players=players(turn),

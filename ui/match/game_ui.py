@@ -18,7 +18,7 @@ from ui.daily.duel import DailyDuel
 from ui.history.history import History
 from ui.match.by_links import GameByLinks
 from ui.match.puzzling import GamePuzzles
-from ui.match.reviewing import GameReview
+from ui.match.reviewing import GameReview, OwnReview
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
 from ui.match.snippets import Parameters
@@ -151,6 +151,8 @@ class GameUi(Generic[S, T, V]):
     """Returns the player's wins against each face, in words and as a picture, or None."""
     review: GameReview[S, T] | None = None
     """How its matches are reviewed, or None if they are not."""
+    own_review: OwnReview[T] | None = None
+    """How they are instead, or None."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored, or None if the page offers those of another game."""
     daily: Callable[[date], DailyDuel] | None = None

@@ -20,11 +20,10 @@ from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding, Review, sums, with_finding
 from ui.review.view import Moment, ReviewInput, with_figures
 from ui.shell.messages import OpenScreen
+from ui.shell.page import TextScreen
 from ui.shell.screens import ReviewScreen
 
 T = TypeVar("T", bound=TurnState)
-
-PLAYERS = 2
 
 
 @value
@@ -65,12 +64,21 @@ class GameReview(Generic[S, T]):
     """The kinds of sentences that reveal it, once everyone has chosen."""
 
 
+@value
+class OwnReview(Generic[T]):
+    """A game's interface for reviews that it draws itself. They begin as soon as a match ends."""
+
+    question: Callable[[T, Review, int], str]
+    """Returns the next question under this ticket, or "" if all are answered."""
+    found: Callable[[str], MoveFinding]
+    """As in `GameReview`."""
+    draw: Callable[[T], TextScreen]
+    """Returns the screen."""
+
+
 def may_review(turn: TurnState) -> bool:
-    """Whether the match can be reviewed: once it is over, or in a replay unless its result is
-    compared. Only for two players."""
-    is_between_two = len(turn.session.config.seats) == PLAYERS
-    is_open = turn.is_finished or (turn.is_replay and turn.may_be_helped)
-    return is_between_two and is_open and turn.can_replay
+    """Whether the match can be reviewed."""
+    return turn.may_review
 
 
 def review_button(turn: TurnState) -> Button | None:

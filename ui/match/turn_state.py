@@ -73,6 +73,9 @@ class ProposalDue:
     level: Opponent = Opponent.HARD
 
 
+REVIEWED_PLAYERS = 2
+
+
 class TurnState(ABC):
     """Facts derived from a session. Each game adds its own."""
 
@@ -122,6 +125,13 @@ class TurnState(ABC):
     def may_be_helped(self) -> bool:
         """Whether the computer can help the player."""
         return self.session.policy.may_be_helped
+
+    @property
+    def may_review(self) -> bool:
+        """Whether the match can be reviewed: once it is over, or in a replay unless its result is
+        compared. Only for two players."""
+        is_open = self.is_finished or (self.is_replay and self.may_be_helped)
+        return len(self.session.config.seats) == REVIEWED_PLAYERS and is_open and self.can_replay
 
     @property
     def may_surrender(self) -> bool:

@@ -159,22 +159,34 @@ def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, step: ProposalDue) ->
 
 
 def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask about the next move of a review while its screen is open."""
-    ui, session = game.ui.review, game.session
-    if not isinstance(game.shell.screen, ReviewScreen) or ui is None or not may_review(game.turn):
+    """Ask the next question of a review while its screen is open."""
+    session = game.session
+    is_open = isinstance(game.shell.screen, ReviewScreen) or (
+        game.ui.own_review is not None and session.view.has_just_ended
+    )
+    if not is_open or not may_review(game.turn):
         after = without_question(session)
         if after is session:
             return None
         return Change(game.shell, after, (ForgetQuestion(Subject.REVIEW),))
     review = session.view.review or Review()
-    move = next_move(game.turn, review)
-    if move is None:
-        return None
     ticket = game.shell.tickets + 1
+    request = _next_request(game, review, ticket)
+    if not request:
+        return None
     shell = replace(game.shell, tickets=ticket)
     asked = with_review(session, replace(review, asked=ticket))
-    question = AskComputer(ticket, ui.question(game.turn, move, ticket), 0.0, Subject.REVIEW)
-    return Change(shell, asked, (question,))
+    return Change(shell, asked, (AskComputer(ticket, request, 0.0, Subject.REVIEW),))
+
+
+def _next_request(game: ActiveGame[S, T, V], review: Review, ticket: int) -> str:
+    """Return the next question of a review, or "" if there is none now."""
+    ui, own = game.ui.review, game.ui.own_review
+    if own is not None:
+        is_due = review.asked is None and review.is_going_on
+        return own.question(game.turn, review, ticket) if is_due else ""
+    move = next_move(game.turn, review)
+    return "" if ui is None or move is None else ui.question(game.turn, move, ticket)
 
 
 def _rating_effects(

@@ -13,7 +13,7 @@ from ui.screens.rules import RulesUi
 from ui.screens.screen_ui import ScreenUi
 from ui.screens.statistics import StatisticsUi
 from ui.shell.page import PageParts, TextScreen
-from ui.shell.screens import Screen
+from ui.shell.screens import ReviewScreen, Screen
 
 SCREENS: tuple[ScreenUi[Screen], ...] = (
     PlayUi(),
@@ -38,5 +38,7 @@ def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
 
 def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:
     """Return the open screen, or None if the match is shown."""
-    ui = screen_ui(game.shell.screen)
+    ui, own = screen_ui(game.shell.screen), game.ui.own_review
+    if isinstance(game.shell.screen, ReviewScreen) and own is not None and game.turn.may_review:
+        return own.draw(game.turn)
     return None if ui is None else ui.draw(game)

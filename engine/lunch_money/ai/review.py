@@ -10,16 +10,20 @@ All chances are in hundredths of a percent, as in a review of Button Men.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
 
 from engine.game import Seat
 from engine.luck import Luck, Seeded
 from engine.lunch_money.ai.player import asked_seat, candidates, trial
-from engine.lunch_money.ai.playout import STEEPNESS, TURNS, eager
+from engine.lunch_money.ai.playout import HAND, STEEPNESS, TURNS, eager
+from engine.lunch_money.ai.worth import worth
+from engine.lunch_money.deck import deck_for
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.saves import BrawlMatch
 from engine.lunch_money.state.actions import BrawlAction
+from engine.lunch_money.state.events import Drew
 from engine.search import SLICE, UNTIMED, Budget, Thinking, search
 from engine.value import value
 
@@ -121,6 +125,31 @@ def to_the_end(
 ) -> Thinking[Lapse]:
     """Return the lapse, judged by playouts to the end."""
     return (yield from _compared(view, lapse, luck, effort.confirming, TO_THE_END))
+
+
+def pooled(parts: Sequence[Lapse]) -> Lapse:
+    """Return the lapse judged by all playouts of its parts, which are equally many."""
+    loss, chance = (
+        round(fmean(one.loss for one in parts)),
+        round(fmean(one.chance for one in parts)),
+    )
+    error = round(sqrt(sum(one.error**2 for one in parts)) / len(parts))
+    return replace(parts[0], loss=loss, error=error, chance=chance)
+
+
+def drawing_luck(match: BrawlMatch, seat: Seat) -> float:
+    """Return how much more the cards that a player drew are worth than average ones, in
+    counters."""
+    deck = deck_for(len(match.setup.names), match.setup.rulings)
+    average = fmean(worth((name,)) for name in deck)
+    parts = (match.opening, *(entry.events for entry in match.log))
+    drawn = (
+        event.cards
+        for events in parts
+        for event in events
+        if isinstance(event, Drew) and event.seat == seat
+    )
+    return HAND * sum(worth((name,)) - average for names in drawn for name in names)
 
 
 def _compared(view: BrawlView, lapse: Lapse, luck: Luck, pairs: int, turns: int) -> Thinking[Lapse]:

@@ -19,16 +19,19 @@ def ending(
     plot: Plot | None,
     turning: TurningPoint | None,
     blow: Blow | None,
+    reviewed: str,
     besides: Child,
 ) -> Node:
-    """Return the end of a match: its plot, its turning point with its blow, and further details."""
+    """Return the end of a match: its plot, its turning point with its blow, its review in a
+    sentence, and further details."""
     winner = next((one for one in ended.standings if one.has_won), None)
     reasons = h("p", " ".join(ended.why), class_="result-why")
     return match_result(
         ended.title,
         ended.look,
-        _blow(blow) if blow else None,
+        blow_tray(blow) if blow else None,
         curve(replace(plot, ends=(blow.move,)) if plot and blow else plot, turning),
+        h("p", reviewed, key="review-line", class_="tray", role="status") if reviewed else None,
         besides,
         folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
         face=_winner(winner) if winner else None,
@@ -63,7 +66,7 @@ def _placed(place: int, standing: Standing) -> Node:
     return h("span", face, h("span", str(place), class_="place digits"), class_="placed")
 
 
-def _blow(blow: Blow) -> Node:
+def blow_tray(blow: Blow) -> Node:
     """Return the two faces with the card between them, and the sentence for screen readers."""
     return h(
         "div",

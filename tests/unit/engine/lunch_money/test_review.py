@@ -7,7 +7,7 @@ import pytest
 from engine import worker
 from engine.luck import Seeded
 from engine.lunch_money.ai.playout import eager
-from engine.lunch_money.ai.review import Effort, Lapse, lapses, screened, to_the_end
+from engine.lunch_money.ai.review import Effort, Lapse, lapses, pooled, screened, to_the_end
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.saves import BrawlMatch, codec
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -93,12 +93,20 @@ def test_a_match_has_the_same_few_lapses_each_time() -> None:
         assert match.log[lapse.move - 1].seat == 0
 
 
+def test_parts_are_as_good_as_the_whole() -> None:
+    parts = [
+        Lapse(Pass(), Discard(()), loss, 200, chance, 5) for loss, chance in ((90, 10), (30, 30))
+    ]
+    assert pooled(parts) == Lapse(Pass(), Discard(()), 60, 141, 20, 5)
+
+
 def test_the_worker_judges_a_decision_and_then_to_the_end() -> None:
     view = codec().encode(view_of(KILL))
     asked = {"game": "lunch-money", "ask": "review", "seed": "1", "ticket": 7, "view": view}
     first = json.loads(worker.choose(json.dumps(asked | {"played": codec().encode(Pass())})))
     assert first["ticket"] == 7
-    again = json.loads(worker.choose(json.dumps(asked | {"lapse": first["lapse"]})))
+    again = json.loads(worker.choose(json.dumps(asked | {"lapse": first["lapse"], "pairs": 120})))
+    assert (first["is_final"], again["is_final"]) == (False, True)
     lapse = codec().decode(Lapse, again["lapse"], "$")
     assert lapse.played == Pass()
     assert lapse.is_sure

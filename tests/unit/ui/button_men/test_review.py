@@ -161,11 +161,11 @@ def test_a_match_that_goes_on_is_reviewed_only_while_one_looks_back() -> None:
     assert "Nothing to review" in " ".join(_texts(driver.page))
 
 
-def test_there_is_no_dead_button_in_a_circle_or_a_brawl() -> None:
+def test_there_is_no_dead_button_in_a_circle_or_a_brawl_of_people() -> None:
     circle = play_out(ButtonMenDriver("players=3&seed=1&wins=1&speed=0&opponent=easy"))
     assert circle.turn.is_finished
     assert not shown(circle).has("button", "Review")
-    brawl = play_out_brawl(LunchMoneyDriver("players=2&seed=end&speed=0"))
+    brawl = play_out_brawl(LunchMoneyDriver("players=2&opponent=human&seed=end&speed=0"))
     assert not Shown(brawl.page).has("button", "Review")
     brawl.send(OpenScreen(ReviewScreen()))
     assert "Nothing to review" in " ".join(_texts(brawl.page))
