@@ -230,7 +230,7 @@ DESCRIBED = (
     Scene(
         "home in a brawl",
         {**LUNCH_MONEY, "screen": "play"},
-        (screen("its menu", "#menu", there="#menu-gauntlet"),),
+        (screen("its menu", "#menu", there="#menu-rules"),),
     ),
     Scene(
         "the album of brawls",
