@@ -200,7 +200,7 @@ def _progress(turn: TurnState, review: Review, judged: Sequence[Judged]) -> Node
         aria_label=texts.t("review.checking"),
     )
     way = action_button(stop[0], Button(texts.t(f"button.{stop[0]}"), stop[1]))
-    return h("div", bar, way, class_="review-progress row")
+    return h("div", bar, way, class_="row")
 
 
 def _lapse(turn: TurnState, lapse: Lapse) -> Node:
