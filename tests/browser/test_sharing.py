@@ -32,7 +32,7 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
     game = ButtonMenPage(open_in(page, link, NOTHING))
     expect(game.prompt).to_have_text(re.compile("Replay: move ([0-9]+) of \\1"))
     assert game.log.inner_text().count("captured") == log.count("captured")
-    game.button("First").click()
+    game.page.get_by_role("slider", name="Move to view").press("Home")
     expect(game.prompt).to_contain_text("move 0 of")
     game.button("Forward").click()
     expect(game.prompt).to_contain_text("move 1 of")
@@ -94,7 +94,7 @@ def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> 
     open_in(page, link)
     expect(game.prompt).to_have_text(re.compile("Replay: move ([0-9]+) of \\1"))
     assert game.cards.all_inner_texts() == hand
-    game.button("First").click()
+    game.page.get_by_role("slider", name="Move to view").press("Home")
     expect(game.prompt).to_contain_text("move 0 of")
     game.button("Forward").click()
     expect(game.prompt).to_contain_text("move 1 of")

@@ -17,7 +17,6 @@ def progress(turn: TurnState) -> Plot | None:
     points, called, texts = tuple(_points(turn)), turn.display_names, turn.texts
     ends = tuple(move for move, _ in _ends(turn))
     return Plot(
-        (texts.t("plot.points"), texts.t("plot.rounds")),
         tuple(PlotLine(name, tuple(at[seat] for at in points)) for seat, name in enumerate(called)),
         ends[:-1],
         texts.halves(max(map(max, points))),

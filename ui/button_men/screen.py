@@ -31,7 +31,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.view_model import ViewModel
 from ui.components.panel import panel
-from ui.components.plot import plot
+from ui.components.plot import course
 from ui.match.game_ui import NOTHING_ADDED, Additions
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
@@ -65,7 +65,7 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
             legend(texts),
             skills(texts, _dice(view), _selected_dice(view)),
         ),
-        course=plot(texts, progress(turn)) if turn.is_replay else None,
+        course=course(texts, progress(turn)) if turn.is_replay else None,
     )
 
 
@@ -104,7 +104,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
             () if additions.bar else (*view.reasons, *view.remarks),
             is_thinking=turn.is_thinking,
             last_move=view.last_move,
-            look="unseen" if additions.felt else "",
+            look="unseen" if additions.felt or turn.is_replay else "",
         ),
         lines(*view.rows) if len(view.rows) == MIN_PLAYERS and not view.reasons else None,
         ghosts(texts, view.rows[0]),
@@ -151,7 +151,8 @@ def _bar(turn: TurnState, view: ViewModel, additions: Additions, loud: str) -> N
         ("swap", view.buttons.swap),
         ("send-link", view.buttons.send_link),
     )
-    return steps_bar(turn, view, view.buttons, further) or action_bar(
+    played = progress(turn) if turn.is_replay else None
+    return steps_bar(turn, view, view.buttons, played, further) or action_bar(
         view.buttons,
         decisions(view.decisions if view.seeks_attack else view.options, loud),
         loud,

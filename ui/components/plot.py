@@ -33,8 +33,6 @@ class PlotLine:
 class Plot:
     """The content of a plot."""
 
-    means: tuple[str, ...]
-    """Sentences that explain the numbers."""
     lines: tuple[PlotLine, ...]
     """Each line has at least two numbers."""
     ends: tuple[int, ...]
@@ -54,32 +52,21 @@ class Plot:
     """The move that a replay shows, or None outside replays."""
 
 
-def plot(texts: Texts, seen: Plot | None) -> Node | None:
-    """Return a panel with the plot and its table. Lines differ in dashes as well as in color, and
-    screen readers get the table."""
-    return _plot(texts, seen, "plot")
-
-
 def course(texts: Texts, seen: Plot | None) -> Node | None:
-    """Return the table of the plot inside a result, which shows the picture elsewhere."""
-    return _plot(texts, seen, "course")
-
-
-def _plot(texts: Texts, seen: Plot | None, where: str) -> Node | None:
+    """Return the legend and the table of the plot, whose picture is shown elsewhere. Lines differ
+    in dashes as well as in color, and screen readers get the table."""
     if seen is None:
         return None
     return h(
         "section",
         h("h2", texts.t("plot.title"), key="plot-title", class_="log-title"),
-        plot_picture(seen) if where == "plot" else None,
         h(
             "ul",
             [_legend(line.name, at) for at, line in enumerate(seen.lines)],
             class_="legend cluster plain-list",
         ),
-        h("p", " ".join(seen.means), class_="soft small") if where == "plot" else None,
         _table(texts, seen),
-        class_=where,
+        class_="course",
         aria_labelledby="plot-title",
     )
 
@@ -122,6 +109,7 @@ def plot_picture(seen: Plot) -> Node:
         list(_places(seen.look, last)) if seen.look else None,
         class_="plot-picture box",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        preserveAspectRatio="none",
         aria_hidden=True,
         focusable="false",
     )

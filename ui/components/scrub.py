@@ -25,7 +25,7 @@ def scrub(slider: Slider, picture: Node | None) -> Node:
     """Return the picture with the slider over it."""
     return h(
         "div",
-        picture,
+        picture or _line(slider),
         h(
             "input",
             key=slider.key,
@@ -40,4 +40,19 @@ def scrub(slider: Slider, picture: Node | None) -> Node:
             aria_valuetext=slider.text,
         ),
         class_="scrub",
+    )
+
+
+def _line(slider: Slider) -> Node:
+    """Return the picture of a course of which nothing is known yet: how far it is."""
+    at = 2 + 96 * slider.at / max(1, slider.last)
+    return h(
+        "svg",
+        h("path", d="M2 50H98", class_="review-line"),
+        h("path", d=f"M{at:.1f} 50h0", class_="review-disc"),
+        class_="scrub-picture",
+        viewBox="0 0 100 100",
+        preserveAspectRatio="none",
+        aria_hidden=True,
+        focusable="false",
     )

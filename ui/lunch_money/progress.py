@@ -23,7 +23,6 @@ def progress(turn: TurnState) -> Plot | None:
     ]
     last = {table.turn: move for move, table in enumerate(tables)}
     return Plot(
-        (texts.t("plot.counters"),),
         tuple(
             PlotLine(name, tuple(at[seat] for at in counters)) for seat, name in enumerate(called)
         ),

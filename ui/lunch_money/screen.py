@@ -11,7 +11,7 @@ from ui.components.action import (
     icon_button,
 )
 from ui.components.panel import panel
-from ui.components.plot import plot
+from ui.components.plot import course
 from ui.components.segments import segments
 from ui.lunch_money.choices import Buttons, Bystander
 from ui.lunch_money.components.card import hand
@@ -60,7 +60,7 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
             panel("guide", texts.t("screen.guide"), guide),
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
         ),
-        course=plot(texts, progress(turn)) if turn.is_replay else None,
+        course=course(texts, progress(turn)) if turn.is_replay else None,
     )
 
 
@@ -119,7 +119,7 @@ def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
 
 
 def _actions(turn: TurnState, view: ViewModel) -> Node:
-    steps = steps_bar(turn, view, view.buttons)
+    steps = steps_bar(turn, view, view.buttons, progress(turn) if turn.is_replay else None)
     if steps is not None:
         return steps
     if view.bystanders:

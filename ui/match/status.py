@@ -1,6 +1,7 @@
-"""The status of a match: the prompt, the announcement, the replay bar and the curtain."""
+"""The status of a match: the prompt, the announcement, the replay and the curtain."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from engine.value import value
@@ -9,19 +10,22 @@ from ui.components.action import (
     Button,
     PrimaryAction,
     action_button,
+    icon_button,
     optional_button,
 )
 from ui.components.badge import badge
 from ui.components.icon import icon
 from ui.components.picture import portrait
+from ui.components.plot import Plot, plot_picture
+from ui.components.scrub import Slider, scrub
 from ui.components.unseen import unseen
-from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt, StopReplay
+from ui.match.messages import LiftCurtain, PlayFromHere, ReplayAt
 from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
-from ui.match.view_model import CurtainView, ViewModel
+from ui.match.view_model import CurtainView, ViewModel, replay_prompt
 from ui.match.way import way_of
-from ui.message import Message
 from ui.nodes import Child, Node, h
+from ui.review.messages import SlideTo
 from ui.text.i18n import Texts
 
 LAST_MOVE = "last-move"
@@ -116,50 +120,45 @@ def steps_bar(
     turn: TurnState,
     view: ViewModel,
     there: AfterMatch,
+    course: Plot | None,
     further: Sequence[tuple[str, Button | None]] = (),
 ) -> Node | None:
-    """Return the replay bar or the next steps after a match, or None during play. `further` are
-    buttons of the game for a separate group after a match."""
+    """Return the bar of a replay with the course of the match, or the next steps after a match, or
+    None during play. `further` are buttons of the game for a separate group after a match."""
     if turn.replay is not None:
-        return _replay_bar(turn, turn.replay, view.review)
+        return _replay_bar(turn, turn.replay, course, view.review)
     return _next_steps(turn, view, there, further) if view.shows_next_steps else None
 
 
-def _replay_bar(turn: TurnState, replay: ReplayPosition, review: Button | None) -> Node:
-    """Return the buttons to move through a replay. The sentences about the current stop are
-    repeated here, since the log may be out of sight on a phone."""
-    texts = turn.texts
-    back, forward = replay.at > 0, replay.at < replay.last
-    steps = (
-        _step(texts, "first", ReplayAt(0) if back else None),
-        _step(texts, "back", ReplayAt(replay.stops[replay.at - 1]) if back else None),
-        _step(texts, "forward", ReplayAt(replay.stops[replay.at + 1]) if forward else None),
-        _step(texts, "last", ReplayAt(replay.stops[-1]) if forward else None),
-    )
-    ways = (
-        optional_button("review", review, "button--quiet"),
-        _step(texts, "play-from-here", PlayFromHere() if turn.may_play_on else None),
-        _step(texts, "stop-replay", StopReplay() if turn.session.policy.goes_on else None),
-    )
+def _replay_bar(
+    turn: TurnState, replay: ReplayPosition, course: Plot | None, review: Button | None
+) -> Node:
+    """Return the bar of a replay: the sentences about the current stop, since the log may be out of
+    sight, the course to scrub, and the ways on between the steps back and forward."""
+    texts, at = turn.texts, replay.at
     said = " ".join(sentence.text for sentence in turn.replayed_sentences)
+    position = replay_prompt(turn, replay)
+    name, last = texts.t("review.slider"), replay.stops[-1]
+    slider = Slider("replay-slider", name, replay.moves, last, position, SlideTo)
+    picture = None if course is None else plot_picture(replace(course, look=None))
+    back = ReplayAt(replay.stops[at - 1]) if at else None
+    forward = ReplayAt(replay.stops[at + 1]) if at < replay.last else None
+    onward = PlayFromHere() if turn.may_play_on else None
+    play_on = Button(texts.t("button.play-from-here"), onward)
     return h(
         "div",
         h("p", said, class_="replay-move", aria_live="polite"),
+        scrub(slider, picture),
+        icon_button("back", Button(texts.t("button.back"), back)),
         h(
             "div",
-            steps,
+            action_button("play-from-here", play_on, "" if review else PRIMARY_CLASS),
+            optional_button("review", review, PRIMARY_CLASS),
             class_="action-main gap-1",
-            role="group",
-            aria_label=texts.t("screen.moves", at=replay.at, of=replay.last),
         ),
-        h("div", ways, class_="action-more gap-1"),
-        class_="action-bar row replay-bar",
+        icon_button("forward", Button(texts.t("button.forward"), forward)),
+        class_="action-bar replay-bar",
     )
-
-
-def _step(texts: Texts, name: str, on: Message | None) -> Node:
-    look = PRIMARY_CLASS if name == "forward" else "button--quiet"
-    return action_button(name, Button(texts.t(f"button.{name}"), on), look)
 
 
 def _next_steps(

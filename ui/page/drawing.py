@@ -17,7 +17,7 @@ from ui.match.link_dialog import (
     resign_dialog,
 )
 from ui.match.match_log import match_log, replayable_log
-from ui.match.messages import ReplayAt, StartMatch
+from ui.match.messages import ReplayAt, StartMatch, StopReplay
 from ui.match.reviewing import shareable_review
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
@@ -159,8 +159,11 @@ def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         shown = (*shown, parts.course, _log(game), keys)
     activity = way_of(game.session)
     note = activity.note(texts)
+    stops = game.turn.is_replay and game.session.policy.goes_on
+    stop = Button(texts.t("button.stop-replay"), StopReplay())
     return replace(
         parts,
+        tools=(action_button("stop-replay", stop),) if stops else (),
         progress=(*parts.progress, h("span", texts.t("screen.note", note=note)) if note else None),
         margin=shown,
         rail=tuple(
@@ -168,7 +171,7 @@ def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
             for key, one in (() if activity.tab else _aids(game, texts.t("menu.rules")))
         ),
         banner=activity.banner(game) or introduction(game.shell, game.ui.name, game.turn),
-        back=activity.back,
+        back="" if stops else activity.back,
         tab=activity.tab,
         menu=game.ui.menu,
     )

@@ -33,6 +33,7 @@ from ui.page.consequences import with_consequences
 from ui.review.messages import (
     PractiseMessage,
     ReviewMessage,
+    SlideTo,
 )
 from ui.review.review import Review
 from ui.review.update import updated_review
@@ -186,6 +187,9 @@ def _without_replay(game: ActiveGame[S, T, V]) -> S:
 
 def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[S]:
     session, review = game.session, game.session.view.review
+    is_replay = game.turn.is_replay and game.shell.screen == MATCH
+    if isinstance(message, SlideTo) and is_replay and message.place.isdecimal():
+        return _change_to(game, _replayed(game, int(message.place)))
     if review is None:
         return _change_to(game, session)
     return _change_to(game, with_review(session, updated_review(review, message)))

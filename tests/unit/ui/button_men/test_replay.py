@@ -24,8 +24,9 @@ from ui.history.persistence import read_history
 from ui.match import messages as match_messages
 from ui.match.shared_link import MAX_LINK_LENGTH, OLDER, pack, unpack
 from ui.match.snippets import LinkTarget, link
-from ui.nodes import Node, html
+from ui.nodes import Node, html, nodes_by_key
 from ui.page.address import parse_address
+from ui.review.messages import SlideTo
 from ui.shell.dialogs import ShareDialog
 from ui.shell.keyboard import Key
 from ui.shell.messages import OpenDialog, ToggleMargin
@@ -107,10 +108,11 @@ def test_the_bar_leads_to_and_fro() -> None:
     driver = finished().send(match_messages.ReplayAt(0))
     assert message(page(driver).one("button", "Back")) is None
     assert message(page(driver).one("button", "Forward")) == match_messages.ReplayAt(1)
-    assert message(page(driver).one("button", "Last")) == match_messages.ReplayAt(
-        len(driver.session.match.log)
-    )
-    driver.send(match_messages.ReplayAt(9999))
+    driver.send(SlideTo("4"))
+    assert driver.session.view.replay == 4
+    slider = dict(nodes_by_key(driver.page)["replay-slider"].attributes)
+    assert (slider["value"], slider["max"]) == ("4", str(len(driver.session.match.log)))
+    driver.send(SlideTo("x"), match_messages.ReplayAt(9999))
     assert driver.session.view.replay == len(driver.session.match.log)
     assert message(page(driver).one("button", "Forward")) is None
 

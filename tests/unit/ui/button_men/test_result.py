@@ -219,3 +219,4 @@ def test_the_course_leads_back_into_the_match() -> None:
     driver.send(ReplayAt(3))
     assert driver.turn.is_replay
     assert len(Shown(driver.page).classed("plot-shown")) == 1
+    assert not Shown(driver.page).classed("plot-place")
