@@ -7,7 +7,7 @@ and `READ` tell which packages are in the site; the build stops if a license is 
 import importlib.metadata
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -147,23 +147,45 @@ def _python() -> Notice:
 
 def _sections(notices: Iterable[Notice]) -> Iterator[str]:
     """Yield a section for each notice. A text that several share is in the first one; the others
-    refer to it."""
-    known: dict[str, str] = {}
+    refer to it, with what is different in theirs."""
+    known: dict[str, tuple[str, ...]] = {}
     for one in notices:
         remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
-        texts = "".join(
-            _text_or_reference(text, known.setdefault(_words(text), one.title), one.title)
-            for text in one.texts
-        )
+        texts = ""
+        for text in one.texts:
+            paragraphs = _paragraphs(text)
+            first = next((title for title in known if _is_shared(paragraphs, known[title])), "")
+            if first:
+                texts += _reference(first, _apart(paragraphs, known[first]))
+            else:
+                known.setdefault(one.title, paragraphs)
+                texts += f"<pre>{escape(text)}</pre>\n"
         yield f"<h2>{escape(one.title)}</h2>\n<p>{escape(one.licence)}</p>\n{remark}{texts}"
 
 
-def _words(text: str) -> str:
-    """Return the text with normalized whitespace."""
-    return " ".join(text.split())
+SHARED = 0.9
+"""The part of two texts that must be the same for one to refer to the other."""
 
 
-def _text_or_reference(text: str, first: str, title: str) -> str:
-    if first != title:
-        return f"<p>The text is that of {escape(first)}, word for word.</p>\n"
-    return f"<pre>{escape(text)}</pre>\n"
+def _paragraphs(text: str) -> tuple[str, ...]:
+    """Return the paragraphs of a text, with normalized whitespace."""
+    return tuple(" ".join(one.split()) for one in re.split(r"\n\s*\n", text.strip()))
+
+
+def _is_shared(text: Sequence[str], other: Sequence[str]) -> bool:
+    return all(
+        len("".join(_apart(one, two))) <= (1 - SHARED) * len("".join(one))
+        for one, two in ((text, other), (other, text))
+    )
+
+
+def _apart(text: Sequence[str], other: Sequence[str]) -> tuple[str, ...]:
+    """Return the paragraphs that the other text lacks."""
+    return tuple(one for one in text if one not in other)
+
+
+def _reference(title: str, apart: Sequence[str]) -> str:
+    if not apart:
+        return f"<p>The text is that of {escape(title)}, word for word.</p>\n"
+    own = escape("\n\n".join(apart))
+    return f"<p>The text is that of {escape(title)}, but here it says:</p>\n<pre>{own}</pre>\n"

@@ -82,3 +82,21 @@ def test_the_same_text_stands_there_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert html.count("May be") == 1
     assert "<h2>b</h2>\n<p>ISC</p>\n<p>The text is that of a, word for word.</p>" in html
     assert "<pre>May not be used.</pre>" in html
+
+
+def test_a_text_that_differs_in_a_line_refers_to_the_first_with_that_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    same = "\n\n".join(f"{at}. Everybody may do what they like." for at in range(9))
+    notices = {
+        "a": f"By Anna.\n\n{same}",
+        "b": f"By Ben.\n\n{same}",
+        "c": same.partition("5.")[0],
+    }
+    monkeypatch.setattr(
+        licences, "notice", lambda package: Notice(package, "ISC", (notices[package],))
+    )
+    html = page(notices).decode()
+    assert "By Anna" in html
+    assert "The text is that of a, but here it says:</p>\n<pre>By Ben.</pre>" in html
+    assert html.count("Everybody") == 9 + 5
