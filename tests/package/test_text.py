@@ -238,7 +238,7 @@ def test_damaged_texts_raise_only_text_errors() -> None:
     luck = Seeded("damage")
     texts = list(map(str, (*duels(), *brawls())))
     parsed = 0
-    for _ in range(count(750)):
+    for _ in range(count(5000)):
         text = damaged(texts[luck.pick(len(texts))], luck)
         try:
             Match.parse(text)
