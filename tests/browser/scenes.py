@@ -230,7 +230,11 @@ DESCRIBED = (
     Scene(
         "home in a brawl",
         {**LUNCH_MONEY, "screen": "play"},
-        (screen("its menu", "#menu", there="#menu-rules"),),
+        (
+            screen("its menu", "#menu", there="#menu-rules"),
+            screen("its day", "#menu-daily", there="#play-daily"),
+            screen("its brawl", "#play-daily", there=".attempt"),
+        ),
     ),
     Scene(
         "the album of brawls",

@@ -253,7 +253,7 @@ def test_turning_to_the_other_game_keeps_both_matches(open_page: OpenPage) -> No
 
 def test_home_has_the_brawl_alone_and_the_other_game_is_one_tap_away(open_page: OpenPage) -> None:
     page = open_page(**GAME, screen="play")
-    expect(page.get_by_role("region", name="Your match")).to_be_visible()
+    expect(page.get_by_role("region", name="Daily brawl")).to_be_visible()
     expect(page.get_by_role("button", name="Rivals")).to_be_visible()
     tabs = page.get_by_role("navigation")
     expect(tabs.get_by_role("button", name="Week")).to_be_visible()
@@ -261,8 +261,13 @@ def test_home_has_the_brawl_alone_and_the_other_game_is_one_tap_away(open_page: 
     page.get_by_role("button", name="Button Men").locator("visible=true").click()
     expect(tabs.get_by_role("button", name="Puzzles")).to_be_visible()
     page.get_by_role("button", name="Lunch Money").locator("visible=true").click()
-    page.get_by_role("button", name="Keep playing").click()
+    page.get_by_role("button", name="Play today’s brawl").click()
+    expect(page.get_by_role("heading", name=re.compile("^Daily brawl of"))).to_be_visible()
     expect(LunchMoneyPage(page).hand).to_be_visible()
+    reopen(page)
+    expect(page.get_by_role("heading", name=re.compile("^Daily brawl of"))).to_be_visible()
+    page.get_by_role("button", name="Back to my match").click()
+    expect(page.get_by_role("heading", name=re.compile("^Daily brawl of"))).to_have_count(0)
 
 
 def test_a_brawl_is_reviewed_and_tried_again(open_page: OpenPage) -> None:

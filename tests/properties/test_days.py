@@ -3,6 +3,7 @@ ahead, and back. A result counts once, for the day that the clock showed."""
 
 from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import date, timedelta
 from unittest.mock import patch
 
@@ -13,8 +14,7 @@ from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile
 from tests.drivers.visits import TODAY, BusyClock, CalendarClock, Visit
 from tests.explore.effort import examples
-from ui.app import daily_duels
-from ui.app.games import RUNS
+from ui.app.games import DAILIES, RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
 from ui.calendar import parse_day
@@ -49,9 +49,9 @@ def short_duels() -> Iterator[None]:
     def short(day: date) -> DailyDuel:
         usual = duel_of(day)
         params = (("opponent", "human"), ("position", POSITION), ("seed", str(day)))
-        return DailyDuel(day, usual.sides, usual.level, params)
+        return replace(usual, params=params)
 
-    with patch.object(daily_duels, "duel_of", short):
+    with patch.dict(DAILIES, {"button-men": short}):
         yield
 
 

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.games import GAME_NAMES
 from engine.value import tagged, value
 from ui.activity.banner import result_part
 from ui.activity.practice import Attempt
-from ui.bounds import DayText
+from ui.bounds import DayText, GameName
 from ui.calendar import parse_day
 from ui.components.action import Button
-from ui.daily.days import PastDaily
-from ui.daily.result_text import course_line
+from ui.daily.days import LONGEST_NAME, PastDaily
+from ui.daily.result_text import course_line, daily_text
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.turn_state import TurnState
@@ -22,7 +23,7 @@ from ui.shell.daily_dialog import next_duel
 from ui.shell.dialogs import DailyDialog
 from ui.shell.effects import Effect, EnterDay, ForgetDay
 from ui.shell.messages import OpenDialog, PlayDaily
-from ui.shell.storage_keys import DAILY_MATCH
+from ui.shell.storage_keys import daily_key
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
 
@@ -34,10 +35,11 @@ class DailyAttempt(Attempt):
 
     day: DayText
     """In the format of addresses: "2026-11-22"."""
+    game: GameName = GAME_NAMES[0]
 
     def storage_key(self, game: str) -> str:
         """Return the one key for all days: each day overwrites the previous one."""
-        return DAILY_MATCH
+        return daily_key(game)
 
     @property
     def resumption(self) -> Message:
@@ -45,23 +47,24 @@ class DailyAttempt(Attempt):
 
     def address(self, own: Address, today: str) -> Address:
         """Return the address of the day. Today's is the same every day."""
-        return replace(own, daily="" if self.day == today else self.day)
+        game = None if self.game == GAME_NAMES[0] else self.game
+        return replace(own, daily="" if self.day == today else self.day, game=game)
 
     def title(self, texts: Texts) -> str:
-        return texts.t("daily.of", day=written_day(texts, self.day))
+        return daily_text(texts, self.game, "of", day=written_day(texts, self.day))
 
     def note(self, texts: Texts) -> str:
-        return texts.t("daily.note", day=written_day(texts, self.day))
+        return daily_text(texts, self.game, "note", day=written_day(texts, self.day))
 
     def practice_note(self, texts: Texts) -> str:
-        return texts.t("daily.note-practice", day=written_day(texts, self.day))
+        return daily_text(texts, self.game, "note-practice", day=written_day(texts, self.day))
 
     def lines(self, turn: TurnState) -> tuple[str, ...]:
         return (turn.versus,)
 
     @property
     def rules(self) -> str:
-        return "daily.rules"
+        return "daily.rules" if self.game == GAME_NAMES[0] else f"daily.{self.game}.rules"
 
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
@@ -77,10 +80,11 @@ class DailyAttempt(Attempt):
 
     def past_daily(self, turn: TurnState) -> PastDaily:
         """Return the entry of the attempt in its current state."""
-        mine, theirs = turn.names
+        mine, *others = turn.names
+        names = (mine, ", ".join(others)[:LONGEST_NAME])
         if not turn.is_finished:
-            return PastDaily(self.day, (mine, theirs))
-        return PastDaily(self.day, (mine, theirs), turn.outcome, turn.course)
+            return PastDaily(self.day, names)
+        return PastDaily(self.day, names, turn.outcome, turn.course)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the course as signs, the streak, the month, and the time until the next duel."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from engine.games import GAME_NAMES
 from engine.saving import DamagedSave, Record
 from engine.value import value
 from ui.activity.challenge import Challenge
@@ -22,6 +23,7 @@ SavedActivity = DailyAttempt | RunMatch | Challenge | TutorialMatch
 """The activities that are saved with their match. The player's own match needs none, a match by
 links is saved separately, and all others are not saved."""
 LEFT_OUT[RunMatch] = {"hero": ""}
+LEFT_OUT[DailyAttempt] = {"game": GAME_NAMES[0]}
 
 
 @value

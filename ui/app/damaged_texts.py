@@ -7,15 +7,15 @@ from engine.games import GAME_NAMES
 from ui.app.reporting_storage import ReportingStorage
 from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.storage_keys import (
-    DAILY_MATCH,
-    DAYS,
     HISTORY,
     RUNS,
     SETTINGS,
     SPRINT,
     TRAINING,
     aside_key,
+    daily_key,
     damaged_key,
+    days_key,
     match_key,
     run_key,
 )
@@ -23,11 +23,11 @@ from ui.shell.storage_keys import (
 _WHAT: dict[str, tuple[DamagedKind, str]] = {
     SETTINGS: (DamagedKind.SETTINGS, ""),
     HISTORY: (DamagedKind.HISTORY, ""),
-    DAYS: (DamagedKind.DAYS, ""),
     TRAINING: (DamagedKind.TRAINING, ""),
     SPRINT: (DamagedKind.SPRINT, ""),
-    DAILY_MATCH: (DamagedKind.DAILY_MATCH, ""),
     RUNS: (DamagedKind.RUNS, ""),
+    **{days_key(game): (DamagedKind.DAYS, "") for game in GAME_NAMES},
+    **{daily_key(game): (DamagedKind.DAILY_MATCH, "") for game in GAME_NAMES},
     **{run_key(game): (DamagedKind.RUN_MATCH, game) for game in GAME_NAMES},
     **{match_key(game): (DamagedKind.MATCH, game) for game in GAME_NAMES},
     **{aside_key(game): (DamagedKind.WAITING, game) for game in GAME_NAMES},

@@ -113,18 +113,9 @@ def _running(
     return running, effects
 
 
-MATCHUP = BUTTON_MEN_UI.matchup or LUNCH_MONEY_UI.matchup
-"""The match-ups offered while the current game has none."""
-
-RUN = BUTTON_MEN_UI.run or LUNCH_MONEY_UI.run
-"""The runs offered while the current game has none."""
-
-
 def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
-    """Return the game with the match-ups and runs of another one where it has none."""
-    if ui.matchup is not None and ui.run is not None:
-        return ui
-    return replace(ui, matchup=ui.matchup or MATCHUP, run=ui.run or RUN)
+    """Return the game with the match-ups of another one if it has none."""
+    return ui if ui.matchup is not None else replace(ui, matchup=BUTTON_MEN_UI.matchup)
 
 
 def _erased_ui(ui: GameUi[S, T, V]) -> ErasedGameUi:
@@ -163,8 +154,8 @@ def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi
     return next((game, found) for game, found in supplied if found is not None)
 
 
-DAILY_GAME, duel_of = _first(lambda game: game.daily)
-"""There is one daily duel for all games."""
+DAILIES = {game.name: game.daily for game in GAMES.values() if game.daily is not None}
+"""The functions that return the duel of a day, by the names of their games."""
 PUZZLE_GAME, PUZZLES = _first(lambda game: game.puzzles)
 """All puzzles belong to one game."""
 RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}

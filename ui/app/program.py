@@ -5,12 +5,13 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from engine.games import GAME_NAMES
 from engine.records import Reading
 from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
-from ui.app.games import DAILY_GAME, GAMES, RUNS, Effects
+from ui.app.games import GAMES, RUNS, Effects
 from ui.app.history_store import HistoryStore
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.matchup_store import MatchupStore
@@ -58,13 +59,13 @@ from ui.shell.ports import (
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell, first_locale, open_shell
 from ui.shell.storage_keys import (
-    DAILY_MATCH,
-    DAYS,
     FRIENDS,
     LAST_GAME,
     SETTINGS,
     SPRINT,
     TRAINING,
+    daily_key,
+    days_key,
     match_key,
     run_key,
 )
@@ -175,7 +176,8 @@ class Program:
         game = address.game or self._last_game()
         keys = {match_key(game): game}
         if address.daily is not None:
-            keys[DAILY_MATCH] = DAILY_GAME.name
+            daily = address.game or GAME_NAMES[0]
+            keys[daily_key(daily)] = daily
         if address.run:
             keys[run_key(game)] = game
         return keys
@@ -219,7 +221,8 @@ class Program:
         if is_damaged:
             self._damaged.quarantine(SETTINGS, kept or "")
             self._storage.delete(SETTINGS)
-        shell = replace(shell, daily=self._duels.daily(), can_send=self._display.can_send())
+        daily = self._duels.daily(address.game or GAME_NAMES[0])
+        shell = replace(shell, daily=daily, can_send=self._display.can_send())
         shell = replace(shell, friends=self._friends.friends, puzzles=self._puzzles.book)
         self._open_first(address, self._with_experience(shell))
         if address.link:
@@ -335,7 +338,7 @@ class Program:
 
     def on_external_change(self, key: str) -> None:
         """Reload what another tab or window may have saved under this key."""
-        if key == DAYS:
+        if key in map(days_key, GAME_NAMES):
             self._duels.read()
         elif key in (TRAINING, SPRINT):
             self._puzzles.read()
@@ -357,6 +360,7 @@ class Program:
             self._forget(subject)
         self._present()
         self._show(effects)
+        self._duels.read_if_switched()
         if self._storage.has_refused:
             self.dispatch(StorageUnavailable())
 
@@ -394,7 +398,8 @@ class Program:
                 if self._qr_encoder is not None:
                     self._qr_encoder.encode(text)
             case effects.OpenDaily(day):
-                reading = self._switcher.reading({DAILY_MATCH: DAILY_GAME.name})
+                game = self._switcher.game.name
+                reading = self._switcher.reading({daily_key(game): game})
                 self._reader.read(reading, lambda _: self._duels.turn_to(day))
             case effects.PresentTitle():
                 self._present()

@@ -12,6 +12,8 @@ from hashlib import sha256
 from engine.button_men.buttons import Button, all_buttons, why_not_playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.recipe import parse_recipe
+from engine.button_men.rules import BUTTON_MEN
+from ui.components.badge import badge
 from ui.daily.duel import DailyDuel, Side
 from ui.opponent import Opponent
 
@@ -40,10 +42,11 @@ sizes."""
 def duel_of(day: date) -> DailyDuel:
     """Return the duel of this day."""
     mine, theirs = _buttons(day)
-    level = WEEK[day.weekday()]
+    level, sides = WEEK[day.weekday()], (Side(mine.name, mine.set), Side(theirs.name, theirs.set))
     return DailyDuel(
+        BUTTON_MEN.name,
         day,
-        (Side(mine.name, mine.set), Side(theirs.name, theirs.set)),
+        sides,
         level,
         (
             ("edition", RULEBOOK.edition),
@@ -53,6 +56,7 @@ def duel_of(day: date) -> DailyDuel:
             ("wins", str(WINS)),
             ("you", theirs.name),
         ),
+        lambda where: tuple(badge(one.name, one.set, key=f"{where}-{one.name}") for one in sides),
     )
 
 

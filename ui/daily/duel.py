@@ -1,10 +1,12 @@
 """The duel of a day, as the page shows it. The game decides which duel it is."""
 
+from collections.abc import Callable
 from datetime import date
 
 from engine.game import Refusal
 from engine.value import value
 from ui.daily.days import DailyLog, PastDaily
+from ui.nodes import Node
 from ui.opponent import Opponent
 
 FIRST = date(2026, 1, 1)
@@ -23,6 +25,8 @@ class Side:
 class DailyDuel:
     """The duel of a day."""
 
+    game: str
+    """The name of its game."""
     day: date
     sides: tuple[Side, Side]
     """The player's side and the opponent's."""
@@ -30,6 +34,8 @@ class DailyDuel:
     """The level of the opponent."""
     params: tuple[tuple[str, str], ...]
     """The address parameters of the duel."""
+    faces: Callable[[str], tuple[Node, ...]]
+    """Returns everyone's face, the player's first, with keys that begin with this word."""
 
     @property
     def names(self) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from ui.components.badge import badge
 from ui.components.postcard import SOFT, WIDTH, placed, postcard, words
 from ui.daily.days import PastDaily
 from ui.daily.duel import Side
-from ui.daily.result_text import score
+from ui.daily.result_text import daily_text, headline, score
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
@@ -18,12 +18,12 @@ MAX_SIGNS = 11
 COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
-def picture(texts: Texts, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
+def picture(texts: Texts, game: str, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
     """Return the two faces, the result and the course, without revealing any moves."""
     return postcard(
-        words(texts.t("daily.picture-title", day=played.day), WIDTH / 2, 82, 46),
+        words(daily_text(texts, game, "picture-title", day=played.day), WIDTH / 2, 82, 46),
         list(_faces(sides)),
-        words(_result(texts, played), WIDTH / 2, 452, 56),
+        words(_result(texts, game, played), WIDTH / 2, 452, 56),
         list(_course(played.course)),
         words(texts.t("daily.picture-streak", streak=streak), WIDTH / 2, 587, 26, SOFT)
         if streak > 1
@@ -31,10 +31,12 @@ def picture(texts: Texts, played: PastDaily, sides: Sequence[Side], streak: int)
     )
 
 
-def _result(texts: Texts, played: PastDaily) -> str:
+def _result(texts: Texts, game: str, played: PastDaily) -> str:
     outcome = played.outcome
     if outcome is None:
         return ""
+    if texts.has(f"daily.{game}.headline"):
+        return headline(texts, game, played).partition(" · ")[2]
     return texts.t(f"challenge.{outcome.word}", score=score(texts, outcome))
 
 

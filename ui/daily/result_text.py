@@ -1,5 +1,6 @@
 """Results as words and signs, short enough to paste anywhere and without spoilers."""
 
+from engine.games import GAME_NAMES
 from ui.daily.days import PastDaily
 from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
@@ -22,23 +23,38 @@ def course_signs(course: str) -> str:
     return "".join(SIGNS[one] for one in course)
 
 
-def result_text(texts: Texts, played: PastDaily, streak: int, home: str) -> str:
+def daily_text(texts: Texts, game: str, name: str, **words: str | int) -> str:
+    """Return a text about daily duels, in the words of the game."""
+    own = f"daily.{game}.{name}"
+    return texts.t(own if texts.has(own) else f"daily.{name}", **words)
+
+
+def result_text(texts: Texts, game: str, played: PastDaily, streak: int, home: str) -> str:
     """Return the text to paste: the duel, its result, its course, and its address."""
-    lines = [headline(texts, played), course_line(texts, played, streak), f"{home}?daily"]
+    address = f"{home}?daily" if game == GAME_NAMES[0] else f"{home}?daily&game={game}"
+    lines = [headline(texts, game, played), course_line(texts, played, streak), address]
     return "\n".join(lines)
 
 
-def headline(texts: Texts, played: PastDaily) -> str:
-    """Return the headline: "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1"."""
+def headline(texts: Texts, game: str, played: PastDaily, name: str = "headline") -> str:
+    """Return the headline: "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1". Of a brawl, in
+    whose course each sign is a knockout, it has the place."""
     if played.outcome is None:
         return ""
     rounds = texts.t("history.score-between").join(map(str, played.outcome.rounds))
-    return texts.t(
-        "daily.headline",
+    players, out = len(played.course) + 1, played.course.find("-")
+    return daily_text(
+        texts,
+        game,
+        name,
         day=played.day,
         mine=played.names[0],
         theirs=played.names[1],
         result=texts.t(f"daily.{played.outcome.word}", rounds=rounds),
+        rounds=rounds,
+        place=1 if out < 0 else players - out,
+        of=players,
+        knockouts=played.course.count("+"),
     )
 
 

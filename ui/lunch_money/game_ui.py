@@ -6,6 +6,7 @@ from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
 from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
+from ui.lunch_money.daily_brawl import brawl_of
 from ui.lunch_money.home import rivals, seat_face
 from ui.lunch_money.persistence import restoring, save
 from ui.lunch_money.review import REVIEW
@@ -49,8 +50,9 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     album=album,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
+    daily=brawl_of,
     run=SCHOOL_WEEK,
-    menu=GameMenu(frozenset({"daily", "puzzles", "friends", "matchup"}), "fist"),
+    menu=GameMenu(frozenset({"puzzles", "friends", "matchup"}), "fist"),
     rivals=rivals,
     own_review=REVIEW,
 )

@@ -35,7 +35,10 @@ def request(address: Address, settings: Settings, root: str) -> MatchRequest[Ses
 
 
 def rematch(session: Session, seed: str) -> Session:
-    """Return a new session with the same setup, dealt by the next player."""
+    """Return a new session with the same setup, dealt by the next player. With the same seed, it is
+    the same deal."""
+    if seed == session.match.seed:
+        return _session(session.config, seed, session.match.setup.dealer)
     dealer = (session.match.state.table.dealer + 1) % len(session.config.seats)
     return _session(session.config, seed, dealer)
 

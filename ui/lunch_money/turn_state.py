@@ -14,7 +14,7 @@ from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.saves import RECORDS, BrawlMatch, codec
 from engine.lunch_money.state.actions import BrawlAction, LetIt, PlayCards, Stop
 from engine.lunch_money.state.brawl import BrawlTable, Laid, Role
-from engine.lunch_money.state.events import Hurt
+from engine.lunch_money.state.events import Hurt, KnockedOut
 from engine.saving import Record
 from ui.history.outcome import Outcome, outcome_of
 from ui.history.past_match import PastMatch, player
@@ -347,6 +347,15 @@ class TurnState(base.TurnState):
         table = self.session.match.state.table
         won = [int(seat in (table.winners or ())) for seat in range(len(table.players))]
         return outcome_of(self.viewer, won, [2 * one.counters for one in table.players])
+
+    @property
+    def course(self) -> str:
+        """A sign for each knockout: by the viewer, of the viewer, or among others."""
+        log = self.session.match.log
+        out = (one for entry in log for one in entry.events if isinstance(one, KnockedOut))
+        return "".join(
+            "-" if one.seat == self.viewer else "+" if one.by == self.viewer else "=" for one in out
+        )
 
     @cached_property
     def replay_parameters(self) -> Parameters:

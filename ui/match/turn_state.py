@@ -305,8 +305,8 @@ class TurnState(ABC):
 
     @property
     def course(self) -> str:
-        """The result of each round for the viewer, in the signs of ui/daily/days.py, or "" without
-        rounds."""
+        """The result of each round or knockout for the viewer, in the signs of ui/daily/days.py, or
+        "" without them."""
         return ""
 
     @property

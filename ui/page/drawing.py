@@ -266,7 +266,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         case OlderDialog():
             return older_dialog(texts, shell.dialog)
         case DailyDialog():
-            return daily_dialog(shell, shell.dialog, ui.run)
+            return daily_dialog(shell, shell.dialog, ui.run, has_puzzles=ui.puzzles is not None)
         case PuzzlesDialog():
             return puzzles_dialog(shell, shell.dialog)
         case HistoryFileDialog():

@@ -1,18 +1,18 @@
 """Today's table: the first thing to do in large, and the others as trays."""
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 
 from engine.value import value
 from ui.album.pin import sheet_pins
 from ui.album.sheets import Sheet, nearest, won_pins
 from ui.components.action import PRIMARY_CLASS, Button, action_button
-from ui.components.badge import badge
 from ui.components.bout import bout
 from ui.components.icon import icon
 from ui.components.tray import tray
 from ui.components.unseen import unseen
 from ui.daily.duel import Side
-from ui.daily.result_text import headline
+from ui.daily.result_text import daily_text, headline
 from ui.gauntlet.road import hearts, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -52,6 +52,7 @@ from ui.text.i18n import Texts
 LISTED = 3
 """The maximum number of matches with friends that are listed."""
 PAIR = 2
+Dice = tuple[Node | None, Node | None]
 
 
 @value
@@ -111,13 +112,12 @@ class PlayUi(ScreenUi[PlayScreen]):
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
         """Return the screen."""
         shell, ui = game.shell, game.ui
-        dice = ui.matchup.side if ui.matchup else None
+        dice = ui.matchup.side if ui.matchup and "matchup" not in ui.menu.lacks else None
         sheets, own = ui.album(shell.texts), _match_on_table(game)
         rivals = ui.rivals(shell.texts, shell.history) if ui.rivals else None
         home = Home(shell, ui.name, sheets, ui.run, ui.puzzles, dice, own, ui.menu.lacks, rivals)
         entries = [entry for entries in ENTRIES for entry in entries(home)]
-        own_first = "daily" in ui.menu.lacks
-        entries.sort(key=lambda one: (not one.waits, own_first and one.key != "match"))
+        entries.sort(key=lambda one: not one.waits)
         first, *others = entries
         body = (
             h(
@@ -187,34 +187,39 @@ def _own_match(home: Home) -> Iterator[Entry]:
     yield Entry("match", title, "", (_crowd(texts, own.faces),), way, waits=True, heard=own.names)
 
 
-def _crowd(texts: Texts, faces: Sequence[Node]) -> Node:
-    """Return two faces that look at each other, or the player's own in front of the others."""
+def _crowd(
+    texts: Texts, faces: Sequence[Node], day: date | None = None, dice: Dice = (None, None)
+) -> Node:
+    """Return two faces that look at each other, each with its dice, or the player's own in front of
+    the others, with the day."""
     if len(faces) == PAIR:
-        return bout(faces[0], faces[1], texts.t("home.versus"))
+        return bout(faces[0], faces[1], texts.t("home.versus"), dice)
     pins = [h("span", face, class_="bout-face", data_object=True) for face in faces]
-    return h("span", pins, class_="crowd")
+    name = texts.t(f"weekday-name.{day.weekday()}")[:PAIR] if day else ""
+    star = h("span", name, h("br"), str(day.day), class_="burst") if day else None
+    return h("span", h("span", pins, class_="crowd"), star, class_="crowded")
 
 
 def _daily_duel(home: Home) -> Iterator[Entry]:
     texts, daily = home.shell.texts, home.shell.daily
-    if daily is None or "daily" in home.lacks:
+    if daily is None or daily.duel.game != home.game:
         return
     mine, theirs = daily.duel.sides
     dice = (_dice(home, mine), _dice(home, theirs))
-    faces = [badge(one.name, one.set, key=f"home-{one.name}") for one in (mine, theirs)]
-    picture = bout(faces[0], faces[1], texts.t("home.versus"), dice)
+    picture = _crowd(texts, daily.duel.faces("home"), daily.duel.day, dice)
+    title = daily_text(texts, home.game, "title")
     if daily.is_over:
         way = Button(texts.t("daily.show"), OpenDialog(DailyDialog()))
         result = (
-            headline(texts, daily.todays_attempt).partition(" · ")[2]
+            headline(texts, home.game, daily.todays_attempt).partition(" · ")[2]
             if daily.todays_attempt
             else ""
         )
-        yield Entry("daily", texts.t("daily.title"), result, (picture,), way, waits=False)
+        yield Entry("daily", title, result, (picture,), way, waits=False)
         return
     names = texts.t("history.versus", me=mine.name, others=theirs.name)
-    play = Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
-    yield Entry("daily", texts.t("daily.title"), "", (picture,), play, waits=True, heard=names)
+    play = Button(play_label(texts, daily), PlayDaily(str(daily.duel.day)))
+    yield Entry("daily", title, "", (picture,), play, waits=True, heard=names)
 
 
 def _dice(home: Home, side: Side) -> Node | None:

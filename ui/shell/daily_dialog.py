@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
-from ui.components.badge import badge
 from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.daily.days import PastDaily
 from ui.daily.duel import Daily, Side
 from ui.daily.picture import picture
-from ui.daily.result_text import result_text
+from ui.daily.result_text import daily_text, headline, result_text
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.puzzles.daily_puzzle import try_on
@@ -28,15 +27,18 @@ MINUTES = 60
 """The minutes in an hour."""
 
 
-def daily_dialog(shell: Shell, opened: DailyDialog, run: GameRun | None) -> Node | None:
-    """Return the dialog, or None if the day is not known yet. `run` are the runs of the game."""
+def daily_dialog(
+    shell: Shell, opened: DailyDialog, run: GameRun | None, *, has_puzzles: bool
+) -> Node | None:
+    """Return the dialog, or None if the day is not known yet. `run` are the runs of the game,
+    which may have puzzles."""
     texts, daily = shell.texts, shell.daily
     if daily is None:
         return None
-    is_over = daily.is_over
+    is_over, stamps = daily.is_over, _stamps(shell, daily, run, has_puzzles=has_puzzles)
     body = (
         h("p", next_duel(texts, daily), class_="day-left"),
-        h("ul", list(_stamps(shell, daily, run)), class_="day-stamps plain-list"),
+        h("ul", list(stamps), class_="day-stamps plain-list"),
         None if is_over else h("p", _state(texts, daily), class_="day-state"),
         h(
             "div",
@@ -59,7 +61,7 @@ def daily_dialog(shell: Shell, opened: DailyDialog, run: GameRun | None) -> Node
         if opened.copy_outcome
         else None
     )
-    play = Button(texts.t(play_label(daily)), PlayDaily(str(daily.duel.day)))
+    play = Button(play_label(texts, daily), PlayDaily(str(daily.duel.day)))
     share = _share(shell, daily)
     actions = (
         told,
@@ -76,29 +78,32 @@ def _share(shell: Shell, daily: Daily) -> Button | None:
     played = daily.todays_attempt
     if played is None or played.outcome is None:
         return None
-    text = result_text(shell.texts, played, daily.streak, shell.home)
+    text = result_text(shell.texts, daily.duel.game, played, daily.streak, shell.home)
     on = SendText(text) if shell.can_send else CopyText(text, "daily-text")
     return Button(shell.texts.t("button.share"), on)
 
 
-def _stamps(shell: Shell, daily: Daily, run: GameRun | None) -> Iterator[Node]:
+def _stamps(
+    shell: Shell, daily: Daily, run: GameRun | None, *, has_puzzles: bool
+) -> Iterator[Node]:
     """Yield the pins of the day: the duel, the puzzle and the week's run. What is not over is a
     button."""
     texts, today = shell.texts, daily.duel.day
-    mine, theirs = daily.duel.sides
     played, result = daily.todays_attempt, ""
     is_won = played is not None and played.outcome is not None and played.outcome.word == "won"
     if played is not None and played.outcome is not None:
-        result = texts.t("result.score-between").join(map(str, played.outcome.rounds[:2]))
-    face = badge(theirs.name, theirs.set, key="day-face")
+        result = headline(texts, daily.duel.game, played, "short")
+    face = daily.duel.faces("day")[-1]
     duel = None if daily.is_over else PlayDaily(str(today))
-    yield _stamp(texts.t("daily.title"), "duel", face, result, duel, is_good=is_won)
-    attempt = try_on(shell.puzzles.training, today)
-    solve = Solve(OF_TODAY) if attempt is None else None
-    right = attempt is not None and attempt.is_right
-    state = "" if attempt is None else texts.t(f"home.puzzle-{'right' if right else 'wrong'}")
-    sign, title = icon("puzzles"), texts.t("puzzle-day.title")
-    yield _stamp(title, "puzzle", sign, state, solve, is_good=right)
+    title = daily_text(texts, daily.duel.game, "title")
+    yield _stamp(title, "duel", face, result, duel, is_good=is_won)
+    if has_puzzles:
+        attempt = try_on(shell.puzzles.training, today)
+        solve = Solve(OF_TODAY) if attempt is None else None
+        right = attempt is not None and attempt.is_right
+        state = "" if attempt is None else texts.t(f"home.puzzle-{'right' if right else 'wrong'}")
+        sign, title = icon("puzzles"), texts.t("puzzle-day.title")
+        yield _stamp(title, "puzzle", sign, state, solve, is_good=right)
     if run is None:
         return
     week = week_seed(today)
@@ -126,26 +131,27 @@ def _stamp(
     )
 
 
-def play_label(daily: Daily) -> str:
-    """Return the text key of the button for today's duel."""
-    if daily.todays_attempt is None:
-        return "daily.play"
-    return "daily.go-on" if daily.todays_attempt.outcome is None else "daily.practise"
+def play_label(texts: Texts, daily: Daily) -> str:
+    """Return the label of the button for today's duel."""
+    name, played = "play", daily.todays_attempt
+    if played is not None:
+        name = "go-on" if played.outcome is None else "practise"
+    return daily_text(texts, daily.duel.game, name)
 
 
 def next_duel(texts: Texts, daily: Daily) -> str:
     """Return the time until the next duel."""
     hours, minutes = divmod(daily.minutes_left, MINUTES)
-    return texts.t("daily.next", hours=hours, minutes=minutes)
+    return daily_text(texts, daily.duel.game, "next", hours=hours, minutes=minutes)
 
 
 def _state(texts: Texts, daily: Daily) -> str:
     played = daily.todays_attempt
     if played is None:
-        return texts.t("daily.rules")
+        return daily_text(texts, daily.duel.game, "rules")
     if played.outcome is None:
-        return texts.t("daily.begun")
-    return f"{texts.t('daily.done')} {next_duel(texts, daily)}"
+        return daily_text(texts, daily.duel.game, "begun")
+    return f"{daily_text(texts, daily.duel.game, 'done')} {next_duel(texts, daily)}"
 
 
 def _result(shell: Shell, daily: Daily) -> Node | None:
@@ -153,10 +159,10 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
     texts, played = shell.texts, daily.todays_attempt
     if played is None or played.outcome is None:
         return None
-    text = result_text(texts, played, daily.streak, shell.home)
+    text = result_text(texts, daily.duel.game, played, daily.streak, shell.home)
     drawn = Drawn(
         f"{texts.t('daily.file-name')}-{played.day}.png",
-        picture(texts, played, _sides(daily, played), daily.streak),
+        picture(texts, daily.duel.game, played, _sides(daily, played), daily.streak),
     )
     return result_sharing(shell, SharedResult("daily", texts.t("daily.text"), text, drawn))
 

@@ -17,7 +17,7 @@ LAST_GAME = "last-game"
 SETTINGS = "settings"
 HISTORY = "history"
 DAYS = "days"
-"""The results of the daily duels."""
+"""The results of the daily duels of the first game."""
 TRAINING = "training"
 """The training."""
 SPRINT = "sprint"
@@ -45,6 +45,16 @@ def run_key(game: str) -> str:
     return f"{game}/run/match"
 
 
+def days_key(game: str) -> str:
+    """Return the key of the results of the daily duels in a game."""
+    return DAYS if game == GAME_NAMES[0] else f"{game}/{DAYS}"
+
+
+def daily_key(game: str) -> str:
+    """Return the key of the latest attempt at a daily duel in a game."""
+    return DAILY_MATCH if game == GAME_NAMES[0] else f"{game}/{DAILY_MATCH}"
+
+
 def friend_key(id: str) -> str:
     """Return the key of a match with a remote friend; see ui/friends/friends.py for its id."""
     return f"{FRIENDS}{id}"
@@ -66,7 +76,10 @@ def damaged_key(key: str) -> str:
     return f"{key.removesuffix('/match')}/damaged"
 
 
-_SHARED = (SETTINGS, HISTORY, DAYS, DAILY_MATCH, TRAINING, SPRINT, RUNS, *map(run_key, GAME_NAMES))
+_SHARED = (
+    *(SETTINGS, HISTORY, TRAINING, SPRINT, RUNS),
+    *(key(game) for key in (days_key, daily_key, run_key) for game in GAME_NAMES),
+)
 
 COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
 """The keys shared by all visits, including those in frames."""

@@ -115,9 +115,7 @@ def test_what_cannot_be_played_is_told_and_the_own_match_opens(query: str, why: 
     assert "Daily duel of" not in visit.page
 
 
-@pytest.mark.parametrize(
-    "more", ["me=Kith", "seed=1", "wins=1", "game=lunch-money", "beat=1-0_1-0"]
-)
+@pytest.mark.parametrize("more", ["me=Kith", "seed=1", "wins=1", "beat=1-0_1-0"])
 def test_nothing_is_asked_for_beside_the_daily_duel(more: str) -> None:
     visit = Visit(MemoryStorage(), f"daily&{more}")
     assert "the address can’t ask for anything else" in visit.page

@@ -214,6 +214,7 @@ def test_a_brawl_mentions_nothing_of_the_other_game() -> None:
     tabs = Shown(visit.shown.classed("tabs")[0])
     names = [words(one) for one in tabs.classed("tab")]
     assert names == ["Brawls", "Week", "Album", "Button Men", "More"]
+    assert loud(visit) == ["Play today’s brawl"]
     others = ("duel", "gauntlet", "puzzle", "friend", "dice", "matchup")
     pages = [visit.page, visit.send(OpenDialog(Menu())).page]
     pages.append(visit.send(OpenScreen(MATCH)).page)

@@ -239,6 +239,8 @@ PLAYED: Mapping[str, tuple[Callable[[MemoryStorage], Pages], ...]] = {
     "DELETED": (deleted_match_with_a_friend,),
     "match_key": (own_match,),
     "run_key": (match_of_a_run,),
+    "days_key": (duel,),
+    "daily_key": (duel,),
     "friend_key": (invitation, match_with_a_friend),
     "deleted_key": (deleted_match_with_a_friend,),
     "aside_key": (link_in_a_match,),
