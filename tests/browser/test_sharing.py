@@ -27,6 +27,7 @@ def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
             break
         game.do_as_hinted()
     log = game.log.inner_text()
+    page.locator("#more-steps").click()
     game.button("Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
     game = ButtonMenPage(open_in(page, link, NOTHING))

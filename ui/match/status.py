@@ -88,10 +88,6 @@ def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
     )
 
 
-QUIET = 3
-"""The number of next steps beside the primary one that are not collapsed."""
-
-
 class AfterMatch(Protocol):
     """The buttons of a game's table after a match, each None when unavailable."""
 
@@ -167,8 +163,8 @@ def _next_steps(
     there: AfterMatch,
     further: Sequence[tuple[str, Button | None]],
 ) -> Node:
-    """Return the next steps after a match: the two most popular ones, and the others collapsed on
-    small screens."""
+    """Return the next steps after a match: the primary one between a rematch and a sheet with the
+    others."""
     texts, loud = turn.texts, view.primary_action.key if view.primary_action else ""
     at_log = (("share", view.share), ("look-back", view.look_back))
     offered = (
@@ -181,9 +177,10 @@ def _next_steps(
         ("undo", there.undo),
     )
     steps = [(key, one) for key, one in offered if one is not None]
-    quiet = [(key, one) for key, one in steps if key != loud]
+    further_steps = [(key, one) for key, one in steps if key not in {loud, "rematch"}]
     return h(
         "div",
+        None if loud == "rematch" else icon_button("rematch", there.rematch, "again"),
         h(
             "div",
             [action_button(key, one, PRIMARY_CLASS) for key, one in steps if key == loud],
@@ -191,12 +188,7 @@ def _next_steps(
             role="group",
             aria_label=texts.t("result.next"),
         ),
-        h(
-            "div",
-            [action_button(key, one) for key, one in quiet[:QUIET]],
-            _further_steps(texts, quiet[QUIET:]) if quiet[QUIET:] else None,
-            class_="steps-quiet cluster",
-        ),
+        _further_steps(texts, further_steps) if further_steps else None,
         class_="action-bar next-steps",
     )
 
@@ -231,13 +223,9 @@ def _further_steps(texts: Texts, steps: Sequence[tuple[str, Button]]) -> Node:
             icon("menu"),
             unseen(texts.t("result.more")),
             key="more-steps",
-            class_="button button--quiet",
+            class_="button button--icon",
         ),
-        h(
-            "div",
-            [action_button(key, one, "button--quiet") for key, one in steps],
-            class_="action-more gap-1",
-        ),
+        h("div", [action_button(key, one) for key, one in steps], class_="tray"),
         class_="steps-more",
     )
 
