@@ -46,25 +46,25 @@ class FriendsUi(ScreenUi[FriendsScreen]):
             ),
             h("ul", matches, class_="friends-list plain-list")
             if matches
-            else _nobody(texts, game.ui.faces(game.view_model)[0]),
+            else h("p", texts.t("friends.none"), class_="unseen"),
+            _preview(texts, game.ui.faces(game.view_model)[0]),
             _paste(texts, self.state(game)),
         )
         invite = action_button("invite", Button(texts.t("friends.invite"), Invite()), PRIMARY_CLASS)
         return TextScreen(texts.t("friends.title"), body, (invite,))
 
 
-def _nobody(texts: Texts, face: Node) -> Node:
-    """Return the player's own face, and an empty place for the friend."""
+def _preview(texts: Texts, face: Node) -> Node:
+    """Return the card that an invitation is: the player's own face, an empty place for the friend,
+    and a question."""
     place = h("span", "?", class_="bout-open")
     return h(
         "div",
-        h(
-            "div",
-            bout(face, place, texts.t("home.versus")),
-            class_="friends-none",
-            aria_hidden=True,
-        ),
-        h("p", texts.t("friends.none"), class_="unseen"),
+        h("div", bout(face, place, texts.t("home.versus")), class_="friends-felt"),
+        h("p", texts.t("friends.greeting-example")),
+        class_="friends-card",
+        aria_hidden=True,
+        data_object=True,
     )
 
 
