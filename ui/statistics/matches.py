@@ -23,6 +23,8 @@ MORE = 20
 FaceOf = Callable[[str, str], Node]
 """Returns the picture of the face with this name and key."""
 WIDTH, HEIGHT, MARGIN = 300, 90, 6
+ROOM = 40
+"""The width left for the number at the end of the curve."""
 
 
 def form_curve(matches: Sequence[PastMatch]) -> Node | None:
@@ -32,14 +34,21 @@ def form_curve(matches: Sequence[PastMatch]) -> Node | None:
     if len(signs) < MIN_DRAWN:
         return None
     low, high = min(sums), max(sums)
-    points = (
-        f"{MARGIN + (WIDTH - 2 * MARGIN) * at / len(signs):.1f} "
-        f"{HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (one - low) / max(1, high - low):.1f}"
-        for at, one in enumerate(sums)
-    )
+    downs = [
+        HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (one - low) / max(1, high - low) for one in sums
+    ]
+    across = (WIDTH - ROOM) / len(signs)
+    points = (f"{MARGIN + across * at:.1f} {down:.1f}" for at, down in enumerate(downs))
     curve = h(
         "svg",
         h("path", d=f"M{'L'.join(points)}", class_="review-line"),
+        h(
+            "text",
+            f"{sums[-1]:+}",
+            x=WIDTH - ROOM + 10,
+            y=max(16, downs[-1] + 5),
+            class_="plot-top",
+        ),
         class_="form-curve",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         aria_hidden=True,
@@ -96,8 +105,9 @@ def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
         h("span", face, class_=look, aria_hidden=True),
         h("b", _score(texts, match), class_="match-score", aria_hidden=True),
     )
+    look = "match" if match.is_won else "match match--lost"
     if not match.record:
-        return h("li", h("span", shown, class_="match"), data_object=True)
+        return h("li", h("span", shown, class_=look), data_object=True)
     address = Address((("at", str(match.moves)), ("record", match.record)), match.game)
     button = h(
         "button",
@@ -105,7 +115,7 @@ def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
         key=f"look-{match.match}",
         on=Practise(address),
         type="button",
-        class_="match" if match.is_won else "match match--lost",
+        class_=look,
         title=words,
     )
     return h("li", button, data_object=True)
