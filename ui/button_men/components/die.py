@@ -208,8 +208,8 @@ def _solid(shape: DieShape) -> tuple[Node, ...]:
 def _value(sizes: tuple[int | None, ...], value: int | None, swing: str | None) -> Node:
     text = str(value) if value is not None else swing or "?"
     x, y = shape_of(sizes[0]).middle if len(sizes) == 1 else (85, 48)
-    size = "" if len(text) < 3 else " die-value--long"
-    return h("text", text, x=x, y=y, class_=f"die-value{size}")
+    look = " die-value--open" if text == "?" else " die-value--long" if len(text) > 2 else ""
+    return h("text", text, x=x, y=y, class_=f"die-value{look}")
 
 
 def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node | None:
