@@ -10,12 +10,14 @@ others pay.
 
 import random
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
+from engine.button_men.view import DuelView
+from engine.lunch_money.legal.view import BrawlView
 from engine.match import luck_of
 
 from .board import board_text
@@ -107,7 +109,8 @@ class MatchEnvironment(AECEnv[str, Observation, int | None]):
 
     def render(self) -> str | None:
         """Return what everyone sees, or print it."""
-        shown = board_text(self.match.public_view)
+        played = self.match.played_match
+        shown = board_text(cast("DuelView | BrawlView", played.game.view(played.state, None)))
         if self.render_mode != "human":
             return shown
         print(shown)

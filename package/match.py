@@ -21,7 +21,7 @@ from engine.button_men.match.duel import Duel
 from engine.button_men.outside.saves import RECORDS as DUEL_RECORDS
 from engine.button_men.outside.validation import setup_problems as duel_problems
 from engine.button_men.view import DuelView
-from engine.game import Action, Event, Game, Setup, State, View
+from engine.game import Action, Event, Setup, State, View
 from engine.games import BUTTON_MEN_GAME, LUNCH_MONEY_GAME
 from engine.library.brawl_decision import brawl_decision
 from engine.library.decision import DONE, Decision
@@ -37,16 +37,7 @@ from engine.records import Records
 from engine.saving import Problems, Record, read_json
 from engine.value import value
 
-from .setups import (
-    Header,
-    brawl_lines,
-    duel_lines,
-    line_of,
-    parse_brawl,
-    parse_duel,
-    quoted,
-    unquoted,
-)
+from . import setups
 from .text import TextError, checked, explaining
 
 Played: TypeAlias = EngineMatch[object, object, object, object]
@@ -56,39 +47,28 @@ Played: TypeAlias = EngineMatch[object, object, object, object]
 class _Kind(Generic[Setup, State, Action, View]):
     """What differs between the games."""
 
-    game: Game[Setup, State, Action, View]
+    records: Records[Setup, State, Action, View]
     decision: Callable[[State, int], Decision[Action]]
+    setup: Callable[[setups.Header], Setup]
+    lines: Callable[[Setup], Iterator[tuple[str, str]]]
+    problems: Callable[[Setup], Problems]
     names: tuple[str, ...]
     """Of the lines of a setup."""
-    lines: Callable[[Setup], Iterator[tuple[str, str]]]
-    setup: Callable[[Header], Setup]
-    problems: Callable[[Setup], Problems]
-    records: Records[Setup, State, Action, View]
     resigning: Action | None = None
 
 
-_DUELS = _Kind(
-    BUTTON_MEN_GAME,
-    duel_decision,
-    ("rules", "player", "position"),
-    duel_lines,
-    parse_duel,
-    duel_problems,
-    DUEL_RECORDS,
-    Surrender(),
-)
-_BRAWLS = _Kind(
-    LUNCH_MONEY_GAME,
-    brawl_decision,
-    ("rules", "deck", "player", "dealer"),
-    brawl_lines,
-    parse_brawl,
-    brawl_problems,
-    BRAWL_RECORDS,
-)
+_DUELS = duel_problems, ("rules", "player", "position"), Surrender()
+_BRAWLS = brawl_problems, ("rules", "deck", "player", "dealer")
 _KINDS = cast(
     "Mapping[str, _Kind[object, object, object, object]]",
-    {one.game.name: one for one in (_DUELS, _BRAWLS)},
+    {
+        BUTTON_MEN_GAME.name: _Kind(
+            DUEL_RECORDS, duel_decision, setups.parse_duel, setups.duel_lines, *_DUELS
+        ),
+        LUNCH_MONEY_GAME.name: _Kind(
+            BRAWL_RECORDS, brawl_decision, setups.parse_brawl, setups.brawl_lines, *_BRAWLS
+        ),
+    },
 )
 
 
@@ -122,8 +102,8 @@ class Match:
             if parts is None:
                 accepted = ["player and action, as in 1 pass"]
                 raise TextError(f"{line!r} is not a move", accepted, number)
-            with explaining(number):
-                match = match._after(parts[2], int(parts[1]) - 1, parts.start(2) + 1)
+            with explaining(number, parts.start(2)):
+                match = match.played(parts[2], int(parts[1]) - 1)
         return match
 
     @property
@@ -146,7 +126,7 @@ class Match:
     def __str__(self) -> str:
         """Return the setup and the moves."""
         setup, seed = self.played_match.setup, self.played_match.seed
-        lines = [("game", self.game), *self._kind.lines(setup), ("seed", quoted(seed))]
+        lines = [("game", self.game), *self._kind.lines(setup), ("seed", setups.quoted(seed))]
         header = "\n".join(f"{name}: {text}" for name, text in lines)
         return "\n".join((header, "", *self.log) if self.log else (header,))
 
@@ -187,18 +167,9 @@ class Match:
 
     def view(self, seat: int | None = None) -> DuelView | BrawlView:
         """Return what a seat may know."""
-        return self._view((*self.to_act, 0)[0] if seat is None else seat)
-
-    @property
-    def public_view(self) -> DuelView | BrawlView:
-        """What everyone may know."""
-        return self._view(None)
-
-    def _view(self, seat: int | None) -> DuelView | BrawlView:
-        if seat is not None and seat not in self.state.seats:
-            raise ValueError(
-                f"there is no seat {seat!r}, only {', '.join(map(str, self.state.seats))}"
-            )
+        seat, seats = (*self.to_act, 0)[0] if seat is None else seat, self.state.seats
+        if seat not in seats:
+            raise ValueError(f"there is no seat {seat!r}, only {', '.join(map(str, seats))}")
         view = self.played_match.game.view(self.played_match.state, seat)
         return cast("DuelView | BrawlView", view)
 
@@ -211,8 +182,8 @@ class Match:
         if self.to_act:
             yield from _ends(self.decision(seat))
 
-    def parse_action(self, text: str, seat: int | None = None, column: int = 1) -> object:
-        """Parse an action of a seat. Raises TextError, which counts columns from this one."""
+    def parse_action(self, text: str, seat: int | None = None) -> object:
+        """Parse an action of a seat. Raises TextError."""
         kind, seat = self._kind, self._seat(seat)
         if checked(text).strip() == Surrender.name and kind.resigning is not None:
             with explaining():
@@ -222,12 +193,10 @@ class Match:
         for word in re.finditer(r"\S+", text):
             if word[0] == DONE or word[0] not in decision.tokens:
                 accepted = [token for token in decision.tokens if token != DONE] or ["nothing"]
-                raise TextError(
-                    f"{word[0]!r} cannot follow", accepted, column=column + word.start()
-                )
+                raise TextError(f"{word[0]!r} cannot follow", accepted, column=word.start() + 1)
             decision = decision.after(word[0])
         if DONE not in decision.tokens:
-            raise TextError("the action is incomplete", decision.tokens, column=column + len(text))
+            raise TextError("the action is incomplete", decision.tokens, column=len(text) + 1)
         return decision.after(DONE).action
 
     def action_text(self, action: object, seat: int | None = None) -> str:
@@ -241,10 +210,7 @@ class Match:
 
     def played(self, action: str, seat: int | None = None) -> "Match":
         """Return the match after an action. Raises TextError if it is not legal."""
-        return self._after(action, seat)
-
-    def _after(self, action: str, seat: int | None, column: int = 1) -> "Match":
-        chosen = self.parse_action(action, seat, column)
+        chosen = self.parse_action(action, seat)
         with explaining():
             return Match(self.played_match.played(self._seat(seat), chosen))
 
@@ -295,9 +261,9 @@ def _ends(decision: Decision[object]) -> Iterator[str]:
         yield from _ends(decision.after(token))
 
 
-def _begun(header: Header) -> Played:
+def _begun(header: setups.Header) -> Played:
     """Return the new match that these lines describe."""
-    at, game = line_of(header, "game")
+    at, game = setups.line_of(header, "game")
     if game not in _KINDS:
         raise TextError(f"there is no game {game!r}", _KINDS, at)
     kind = _KINDS[game]
@@ -305,12 +271,12 @@ def _begun(header: Header) -> Played:
     for name, lines in header.items():
         if name not in names:
             raise TextError(f"{name!r} means nothing here", names, lines[0][0])
-    line, seed = line_of(header, "seed")
-    seed, setup = unquoted(seed, line), kind.setup(header)
+    line, seed = setups.line_of(header, "seed")
+    seed, setup = setups.unquoted(seed, line), kind.setup(header)
     with explaining():
         for problem in kind.problems(setup):
             raise problem
-        return new_match(kind.game, setup, seed)
+        return new_match(kind.records.game, setup, seed)
 
 
 def _recorded(text: str) -> Played:

@@ -99,13 +99,14 @@ def parse_cards(text: str) -> tuple[str, ...]:
 
 
 @contextmanager
-def explaining(line: int = 0) -> Iterator[None]:
-    """Turn the errors of the engine into TextErrors, and give errors their line."""
+def explaining(line: int = 0, begin: int = 0) -> Iterator[None]:
+    """Turn the errors of the engine into TextErrors, and give errors their line, in which the text
+    begins after this many columns."""
     try:
         yield
     except TextError as error:
-        line = error.line or line
-        raise TextError(error.problem, error.accepted, line, error.column) from None
+        column = error.column and error.column + begin
+        raise TextError(error.problem, error.accepted, error.line or line, column) from None
     except (RecipeError, DamagedSave, IllegalAction) as error:
         words = dict(error.refusal.words)
         accepted = _ACCEPTED.get(error.refusal.reason)
