@@ -86,8 +86,7 @@ class MatchEnvironment(AECEnv[str, Observation, int | None]):
             return
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
-        token = "" if action is None else self.tokens[action]
-        decision = self._decision = token_chosen(self._decision, token)
+        decision = self._decision = token_chosen(self._decision, self.vocabulary, action)
         if decision.action is not None:
             played, seat = self.match.played_match, self.possible_agents.index(agent)
             luck = luck_of(played.seed, len(played.log) + 1)

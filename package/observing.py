@@ -41,9 +41,12 @@ def vocabulary_of(match: Match) -> Vocabulary:
     return DUEL_TOKENS if match.game == BUTTON_MEN_GAME.name else BRAWL_TOKENS
 
 
-def token_chosen(decision: Decision[object], token: str) -> Decision[object]:
-    """Return the decision after a token, and after those that alone can follow. Raises ValueError
-    if it cannot follow."""
+def token_chosen(
+    decision: Decision[object], vocabulary: Vocabulary, action: object
+) -> Decision[object]:
+    """Return the decision after the token in this place, and after those that alone can follow.
+    Raises ValueError if it cannot follow."""
+    token = next((token for token, at in vocabulary.items() if at == action), repr(action))
     decision = decision.after(token)
     while len(decision.tokens) == 1:
         decision = decision.after(decision.tokens[0])

@@ -96,8 +96,8 @@ class _Node:
     def after(self, action: int) -> "_Node":
         if self.happening is not None:
             return self.happened(self.happening, (*self.picks, action), self.decision)
-        token = list(vocabulary_of(self.match))[action]
-        decision = token_chosen(cast("Decision[object]", self.decision), token)
+        decision = cast("Decision[object]", self.decision)
+        decision = token_chosen(decision, vocabulary_of(self.match), action)
         chosen, played = decision.action, self.match.played_match
         if chosen is None:
             return replace(self, decision=decision)

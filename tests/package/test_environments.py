@@ -109,7 +109,7 @@ def test_what_winners_get_others_pay(begin: "Begin") -> None:
 def test_what_is_not_offered_is_refused() -> None:
     env = environments.brawl_environment()
     env.reset(seed=1)
-    for action in (None, env.tokens.index("done")):
+    for action in (None, env.tokens.index("done"), -1, 10**9):
         with pytest.raises(ValueError, match="cannot follow"):
             env.step(action)
 
