@@ -8,9 +8,11 @@ import re
 import sys
 from collections.abc import Callable
 from copy import deepcopy
+from dataclasses import replace
 from functools import partial
 from math import prod
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from hypothesis import given
@@ -18,11 +20,18 @@ from hypothesis import strategies as st
 
 from engine.game import Action, Setup, State, View
 from engine.luck import Luck, Seeded
+from engine.match import Entry
+from engine.match import Match as EngineMatch
+from package import Match
 from package.__main__ import main
 from tests.explore.effort import count, examples
 from tests.package.peers import peer
-from tests.properties.games import EXAMINED, Examined, played
+from tests.properties.games import BUTTON_MEN_EXAMINED, EXAMINED, Examined, alike, played
 from tools.lab.regret import SOLVED
+
+if TYPE_CHECKING:
+    from engine.button_men.match.duel import Action as DuelAction
+    from package.match import Played
 
 pyspiel = peer("pyspiel", is_everywhere=False)
 spiel = peer("package.spiel", is_everywhere=False)
@@ -93,6 +102,30 @@ def test_only_equal_states_have_the_same_text(
     shown = {spiel.noted(examined.game.view(state, 0)) for state in match.states}
     told = {spiel.noted(event) for entry in match.log for event in entry.events}
     assert not re.search(r"at 0x|\bfrozenset\b|<", "".join((*texts, *shown, *told)))
+
+
+@examples(20)
+@given(st.data())
+def test_secret_choices_cannot_be_told_from_what_others_recall(data: st.DataObject) -> None:
+    match = played(BUTTON_MEN_EXAMINED, data.draw(BUTTON_MEN_EXAMINED.setups), "a")
+    for state in match.states:
+        for *steps, others in alike(BUTTON_MEN_EXAMINED, state):
+            (seat,) = set(state.seats) - set(others)
+            for other in others:
+                one, two = (
+                    recalled(replace(match, states=(state, step.state), log=(entry,)), other)
+                    for step in steps
+                    for entry in [Entry(seat, cast("DuelAction", step), (), step.events)]
+                )
+                assert one == two
+
+
+def recalled(match: EngineMatch[Setup, State, Action, View], player: int) -> str:
+    """Return what a player knows of a match and its moves."""
+    node = SimpleNamespace(match=Match(cast("Played", match)), decision=None)
+    state = SimpleNamespace(node=node, current_player=lambda: -1)
+    text: str = spiel.Observer(0, SimpleNamespace(perfect_recall=True)).string_from(state, player)
+    return text
 
 
 def positions() -> list[tuple[str, float]]:
