@@ -27,6 +27,8 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
 
 
 def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
+    """Return the group. Up to the pressed button, they are marked as reached."""
+    reached = next((at for at, one in enumerate(choices, 1) if one.is_chosen), 0)
     return h(
         "div",
         [
@@ -36,10 +38,10 @@ def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
                 key=choice.key,
                 on=choice.on,
                 type="button",
-                class_="segment strong tap",
+                class_=f"segment {'segment--reached ' * (at < reached)}strong tap",
                 aria_pressed=choice.is_chosen,
             )
-            for choice in choices
+            for at, choice in enumerate(choices)
         ],
         class_=look,
         role="group",

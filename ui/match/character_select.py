@@ -119,6 +119,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
 
 def slot(slot: Slot) -> Node:
     """Return a seat as a toggle button, pressed while the faces are for this seat."""
+    tools = "slot-tools slot-tools--many" if len(slot.tools) > 1 else "slot-tools"
     return h(
         "div",
         h(
@@ -133,7 +134,7 @@ def slot(slot: Slot) -> Node:
             class_="slot-face",
             aria_pressed=slot.is_shown,
         ),
-        h("div", slot.tools, class_="slot-tools") if slot.tools else None,
+        h("div", slot.tools, class_=tools) if slot.tools else None,
         class_="slot slot--shown" if slot.is_shown else "slot",
     )
 

@@ -52,13 +52,14 @@ def prompt(
 ) -> Node:
     """Return the status line of the page: the last move, whose turn it is, what to do, and why
     something is impossible. Changes in it are read aloud. `look` is one more class."""
+    looks = ("prompt", "prompt--thinking" if is_thinking else look)
     return h(
         "p",
         _last_move(last_move) if last_move else None,
         h("span", text),
         [h("span", " ", remark, class_="prompt-reason small") for remark in remarks],
         key="prompt",
-        class_=f"prompt {'prompt--thinking' if is_thinking else look}".rstrip(),
+        class_=" ".join(filter(None, (*looks, "prompt--reasoned" if remarks else ""))),
         role="status",
         # Otherwise the last move would be read again with every selected die.
         aria_atomic="false",

@@ -22,6 +22,8 @@ from ui.text.i18n import Texts
 
 MAX_CHAPTER_LENGTH = 40
 
+LONG_GROUP = 20
+"""The number of chapters from which the names of a group lie side by side."""
 _TOO_LONG = Refusal("address.chapter", (("longest", MAX_CHAPTER_LENGTH),))
 
 
@@ -168,11 +170,12 @@ def _group(
         aria_expanded=is_open,
     )
     entries = [h("li", _entry(screen, one, is_open=one == now)) for one in inside]
+    look = "book-section book-section--unfolded" if is_open else "book-section"
     return h(
         "section",
         h("h4", h("span", title, class_="book-group-name"), fold, class_="book-group soft small"),
         h("ul", entries, class_="book-list plain-list column"),
-        class_="book-section book-section--unfolded" if is_open else "book-section",
+        class_=f"{look} book-section--long" if len(inside) >= LONG_GROUP else look,
     )
 
 

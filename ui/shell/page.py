@@ -155,6 +155,10 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
     )
 
 
+NOTICES = ("", "notices--full ", "notices--full notices--many ")
+"""The look of the notices by their number."""
+
+
 def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> Node:
     """Return the notices. The region always exists, so that new ones are read aloud."""
     return h(
@@ -162,7 +166,7 @@ def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> No
         banner,
         [_notice(texts, one) for one in notices],
         key="notices",
-        class_="notices column",
+        class_=f"notices {NOTICES[min(len(notices) + bool(banner), 2)]}column",
         aria_live="polite",
     )
 

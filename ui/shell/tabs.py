@@ -73,7 +73,7 @@ def tabs(
         sound_switch(texts, shell.settings),
         _tab("menu", texts.t("button.menu"), OpenDialog(Menu())),
         key="tabs",
-        class_="tabs tabs--match" if is_match else "tabs",
+        class_="tabs tabs--match" if is_match else "tabs tabs--screens",
         aria_label=texts.t("screen.tabs"),
     )
 

@@ -22,6 +22,7 @@ def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
         "span",
         h("span", [_small_die(die) for die in dice], class_="minis cluster", aria_hidden=True),
         unseen(f" {names}"),
+        class_="recipe",
     )
 
 

@@ -222,11 +222,12 @@ def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
         return None
     label = texts.t(f"screen.{kind}")
     pictures = [_still_die(texts, view) for view in dice]
+    fresh = " pile--fresh" if all("captured" in view.marks for view in dice) else ""
     return h(
         "div",
         h("span", label, class_="pile-label small", aria_hidden=True),
         pictures,
-        class_=f"pile row gap-1 pile--{kind}",
+        class_=f"pile row gap-1 pile--{kind}{fresh}",
         role="group",
         aria_label=label,
     )
