@@ -36,14 +36,26 @@ LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
 random numbers."""
 
 
+DEALT = "dealt"
+"""Stands for a random temperament in the name of a player."""
+
+
+def dealt(names: Sequence[str], seed: str) -> list[str]:
+    """Return the names with random temperaments instead of "dealt". They depend on the seat, not on
+    the name, so exchanged players get the same."""
+    luck, all_of_them = Seeded(f"{seed}/cast"), (Temperament.EVEN, *Temperament)
+    drawn = [all_of_them[luck.pick(len(Temperament))] for _ in names]
+    return [name.replace(DEALT, liked) for name, liked in zip(names, drawn, strict=True)]
+
+
 def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
     """Return a player by name: "random", "greedy", a level, or a number of playouts. A level or
     number can be followed by a colon and a temperament: "hard:bully". Raises ValueError if it is
-    unknown."""
+    unknown. "hard:dealt" gets its temperament by `dealt`, and is even without."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     level, _, temperament = name.partition(":")
-    liked = Temperament(temperament or Temperament.EVEN)
+    liked = Temperament(temperament.replace(DEALT, "") or Temperament.EVEN)
     if level.isdecimal():
         budget = Budget(int(level), 60_000)
         return partial(_thinking, Level(level, budget, budget), liked, clock)
@@ -146,7 +158,7 @@ def course_of(
     For each seat, append the milliseconds of each decision in which the player has a choice to
     `times`.
     """
-    players = [lunch_money_player(name, clock) for name in names]
+    players = [lunch_money_player(name, clock) for name in dealt(names, seed)]
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.
     state = LUNCH_MONEY.begin(setup, luck_of(seed, 0)).state
     course, hurt_by = Course(), dict[Seat, Seat]()

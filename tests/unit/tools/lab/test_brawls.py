@@ -3,12 +3,13 @@
 import pytest
 
 from engine.luck import Seeded
+from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import Discard, PlayCards
 from engine.lunch_money.state.brawl import BrawlSetup
 from tests.notation.build_lunch_money import brawl, move, text_of
 from tools.lab.__main__ import main
-from tools.lab.brawls import at_random, course_of, greedy, lunch_money_player
+from tools.lab.brawls import at_random, course_of, dealt, greedy, lunch_money_player
 from tools.lab.duels import stopped_clock
 
 
@@ -87,11 +88,21 @@ def test_random_play_weighs_kinds_of_actions_and_not_discards() -> None:
     assert 850 < discards < 1150
 
 
+def test_exchanged_players_are_dealt_the_same_temperaments() -> None:
+    names, exchanged = ("hard:dealt", "greedy", "20:dealt"), ("20:dealt", "greedy", "hard:dealt")
+    drawn = [dealt(names, str(seed)) for seed in range(200)]
+    assert all(name == "greedy" for _, name, _ in drawn)
+    assert {name for name, _, _ in drawn} == {f"hard:{liked}" for liked in Temperament}
+    for seed, (first, _, last) in enumerate(drawn):
+        others = dealt(exchanged, str(seed))
+        assert [name.split(":")[-1] for name in others] == [first[5:], "greedy", last[3:]]
+
+
 def test_a_name_means_a_player() -> None:
     assert lunch_money_player("greedy") is greedy
     assert lunch_money_player("random") is at_random
     view = LUNCH_MONEY.view(brawl("A: hook | B 3"), 0)
-    for name in ("easy", "normal", "hard", "20", "hard:bully", "20:avenger"):
+    for name in ("easy", "normal", "hard", "20", "hard:bully", "20:avenger", "easy:dealt"):
         assert isinstance(lunch_money_player(name)(view, 1, Seeded(name)), PlayCards | Discard)
     with pytest.raises(ValueError, match="no player is called nobody"):
         lunch_money_player("nobody")
