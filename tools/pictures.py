@@ -19,7 +19,7 @@ from tools.site.__main__ import DIST
 
 FOLDER = ROOT / "docs" / "pictures"
 THEMES = ("light", "dark")
-SIZE = ViewportSize(width=1200, height=760)
+SIZE = ViewportSize(width=1008, height=638)
 QUALITY = 82
 """WebP quality: below 80, the edges of figures on dice get artifacts."""
 MAX_BYTES = 300_000
@@ -46,10 +46,10 @@ def pick(page: Page) -> None:
 
 
 def brawl(page: Page) -> None:
-    """Follow the hints until three cards respond to each other."""
+    """Follow the hints until a card answers another, and the player may step in."""
     chain = page.locator(".stack:not(.stack--last-play) .layer")
     page.wait_for_selector(DECISION, timeout=PATIENCE)
-    while chain.count() < 3:
+    while chain.count() < 2:
         page.locator("#hint").click(timeout=PATIENCE)
         page.wait_for_function(HINTED, timeout=PATIENCE)
         page.locator(".action-bar .button--primary").first.click(timeout=PATIENCE)

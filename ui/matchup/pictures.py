@@ -12,7 +12,6 @@ STEPS = 8
 """The number of shades of each color."""
 STRONGEST = 0.2
 """The difference from one half that has the darkest shade."""
-MAX_LABELS = 18
 HEIGHT = 100
 """The height of a bar for a chance of 1."""
 
@@ -91,7 +90,8 @@ def _numbers(drawn: Map, height: int) -> Iterable[Node]:
 
 
 def _labelled_indices(count: int) -> range:
-    return range(0, count, 1 + count // MAX_LABELS)
+    """Return the ends and the middle, or all of a few."""
+    return range(0, count, max(1, (count - 1) // 2))
 
 
 def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], label: str) -> Node:

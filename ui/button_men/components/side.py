@@ -23,7 +23,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
     return h(
         "section",
         badge(*row.face, key=f"badge-{row.seat}"),
-        _who(texts, row),
+        _who(texts, row.name, row.face[0], row.colour, _notes(texts, row), _rule(texts, row)),
         _score(texts, row.seat, row.score, row.odds, row.won, to_win),
         dice_row(texts, row),
         _piles(texts, row),
@@ -47,9 +47,10 @@ def _piles(texts: Texts, row: Row) -> Node:
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
-    """Return what a player has done."""
+    """Return the notes on a player: their set, and what they have done."""
     states = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
-    return tuple(texts.t(f"screen.{note}") for note, holds in states if holds)
+    notes = (texts.t(f"screen.{note}") for note, holds in states if holds)
+    return tuple(note for note in (row.set, *notes) if note)
 
 
 def _rule(texts: Texts, row: Row) -> str:
@@ -60,32 +61,24 @@ def _rule(texts: Texts, row: Row) -> str:
     return texts.t("screen.special-uses", text=text, left=left, uses=uses) if uses else text
 
 
-def _who(texts: Texts, row: Row) -> Node:
-    return _name_and_notes(
-        texts, row.name, row.face[0], row.set, row.colour, _notes(texts, row), _rule(texts, row)
-    )
-
-
 # No click on a die changes this, or the score.
 @lru_cache(maxsize=32)
-def _name_and_notes(
-    texts: Texts, name: str, on_face: str, of: str, colour: str, notes: tuple[str, ...], rule: str
+def _who(
+    texts: Texts, name: str, on_face: str, colour: str, notes: tuple[str, ...], rule: str
 ) -> Node:
-    """Return the name and the set, or button, it is `of`, unless a large face has both, with the
-    notes and the rule below."""
+    """Return the name and the notes, unless a large face is enough, with the rule below."""
+    first, *others = notes or ("",)
     is_read = colour in OWNERS or name != on_face
-    first, *others = (of, *notes) if is_read and of else notes or ("",)
     return h(
         "div",
         h("h2", _sign(colour), name, class_="side-name breakable" if is_read else "unseen"),
-        h("p", of, class_="unseen") if of and not is_read else None,
         h(
             "p",
             first,
             *(texts.t("screen.note", note=note) for note in others),
-            class_="side-notes small",
+            class_="side-notes small" if is_read else "unseen",
         )
-        if first
+        if notes
         else None,
         h("p", rule, class_="side-special small") if rule else None,
         class_="side-who",
