@@ -75,7 +75,8 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     texts, (me, *others) = turn.texts, view.players
     shown = view.stack or (view.last_play.layers if view.last_play else ())
-    look = "table--cards table--fight" if any(one.place for one in view.players) else "table--cards"
+    is_fight, asks = any(one.place for one in view.players), view.buttons.about is not None
+    look = f"table--cards{' table--fight' * is_fight}{' table--about' * asks}"
     return table(
         texts,
         f"{look} table--open-{min(len(shown), MAX_CARDS)} table--of-{len(view.players)}",
