@@ -129,8 +129,8 @@ def test_a_touch_leaves_no_button_as_under_a_mouse() -> None:
 
 def test_what_is_put_on_the_page_restyles_nothing_else() -> None:
     """The argument of :has() names only classes and elements. With anything else in it, such as a
-    key, :not(), :nth-child() or an attribute, browsers restyle the whole table whenever an element is
-    put there or taken away: 270 elements instead of 34 for a selected die."""
+    key, :not(), :nth-child() or an attribute, browsers restyle the whole table whenever an element
+    is put there or taken away: 270 elements instead of 34 for a selected die."""
     heavy = re.compile(r":has\((?:[^()]|\([^()]*\))*?(\[|\*|#|:(?!is\(|has\())")
     offences = {
         f"{path.name}: {found.group()}"
