@@ -14,8 +14,10 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.button_men_driver import play_out as play_out_duel
 from tests.drivers.daily_matches import finished as finished_daily
 from tests.drivers.friends_driver import accepting, inviting, play_on
+from tests.drivers.histories import brawl
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 from tests.drivers.run_matches import ended, under_way
+from ui.history.history import History
 from ui.history.persistence import history_text
 from ui.runs.runs import RUNS_FORM, Runs
 from ui.screens.registry import SCREENS
@@ -82,6 +84,12 @@ def chained() -> Mapping[str, str]:
 def pinned_soldiers() -> Mapping[str, str]:
     """Return a history in which all Soldiers were beaten."""
     return {SITE + HISTORY: history_text(pinned(*set_of("Soldiers")))}
+
+
+def brawls() -> Mapping[str, str]:
+    """Return a history of two brawls."""
+    past = History((brawl(1, "01hook", "02hook", "03jab"), brawl(2, "10kick-4", "12jab", "13jab")))
+    return {SITE + HISTORY: history_text(past)}
 
 
 def gifted() -> Mapping[str, str]:
@@ -250,6 +258,12 @@ DESCRIBED = (
             screen("a lesson", "#review-learn", there="#review-show-best"),
             screen("the answer", "#review-show-best", "#why", there=".why-text"),
         ),
+    ),
+    Scene(
+        "statistics of brawls",
+        {**LUNCH_MONEY, "screen": "statistics"},
+        (screen("further ones", "#figures", there="#by-places"),),
+        kept=brawls,
     ),
     Scene(
         "a review of a brawl",

@@ -31,3 +31,16 @@ def played(mark: int, *, day: str = DAY, won: bool = True, **changes: object) ->
 def history(*results: bool) -> History:
     """Return a match for each result, on the same day."""
     return History(tuple(played(mark, won=won) for mark, won in enumerate(results)))
+
+
+FACES = ("player", "hothead", "bully", "coward")
+
+
+def brawl(mark: int, *knockouts: str) -> PastMatch:
+    """Return a brawl of four with these knockouts."""
+    kinds = (Opponent.HUMAN, *(Opponent.EASY,) * 3)
+    players = tuple(Player(face, by, face) for face, by in zip(FACES, kinds, strict=True))
+    return played(
+        mark, game="lunch-money", players=players, used="4", score=(3, 0, 0, 0), winners=(0,),
+        edition="", knockouts=knockouts,
+    )  # fmt: skip

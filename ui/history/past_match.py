@@ -20,6 +20,7 @@ MAX_ERROR_RATE = 10_000
 MAX_RECORDS = 500_000
 """The maximum length of all records together. Those of the oldest matches are dropped first."""
 
+Knockout = Annotated[str, AtMost(LONGEST_NAME), Matching("[0-7]{2}[a-z0-9-]*")]
 Name = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
 NameOrEmpty = Annotated[str, Printable(LONGEST_NAME)]
 
@@ -67,12 +68,15 @@ class PastMatch(Consistent):
     chance to win the match, or None if it was not reviewed."""
     feats: Annotated[tuple[Name, ...], AtMost(MAX_FEATS)] = ()
     """The names of the single local player's feats for the album."""
+    knockouts: Annotated[tuple[Knockout, ...], AtMost(MAX_PLAYERS)] = ()
+    """The knockouts of a brawl: the seats of who and whom, and the last card, if any: "02hook"."""
 
     def agreement(self) -> Mapping[str, bool]:
         seats = range(len(self.players))
         return {
             "winners": all(winner in seats for winner in self.winners),
             "score": len(self.score) == len(seats),
+            "knockouts": all(int(at) in seats for one in self.knockouts for at in one[:2]),
         }
 
     @property

@@ -2,7 +2,10 @@
 
 from engine.saving import DamagedSave, Json
 from ui.history.history import History
-from ui.persistence import CODEC, decode_record, dump_record, load_record
+from ui.history.past_match import PastMatch
+from ui.persistence import CODEC, LEFT_OUT, decode_record, dump_record, load_record
+
+LEFT_OUT[PastMatch] = {"knockouts": []}
 
 LARGEST = 2_000_000
 """The maximum size of a file in bytes. A full history takes half of it."""

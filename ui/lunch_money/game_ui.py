@@ -17,6 +17,7 @@ from ui.lunch_money.session import Session
 from ui.lunch_money.setup import play_from, rematch, request
 from ui.lunch_money.sharing import share_options, start
 from ui.lunch_money.shortcuts import SHORTCUTS
+from ui.lunch_money.statistics import tables
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.update import answer, update
@@ -54,5 +55,6 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     run=SCHOOL_WEEK,
     menu=GameMenu(frozenset({"puzzles", "friends", "matchup"}), "fist"),
     rivals=rivals,
+    tables=tables,
     own_review=REVIEW,
 )

@@ -72,6 +72,13 @@ def _answers(kit: str) -> Iterator[tuple[str, str]]:
             yield name, answer
 
 
+def _leader(seed: str, day: int) -> SeatConfig:
+    """Return the opponent whose face stands for the day: one who stood for no day before."""
+    before = [_leader(seed, one).plays for one in range(day)]
+    there = company(seed, day)
+    return next((one for one in there if one.plays not in before), there[0])
+
+
 def _stage(texts: Texts, seed: str, day: int) -> StageView:
     there = company(seed, day)
     tempers = [texts.t(f"temperament.{one.temperament}") for one in there]
@@ -87,7 +94,7 @@ def _stage(texts: Texts, seed: str, day: int) -> StageView:
     return StageView(
         label,
         texts.t("run.company", names=names, level=level),
-        lambda key: portrait(portrait_of(there[0]), key),
+        lambda key: portrait(portrait_of(_leader(seed, day)), key),
         lambda key: badge(label, "week", key=key, look_of=f"day {day + 1}"),
         h("span", faces, class_="tray-pins"),
     )

@@ -338,6 +338,10 @@ class TurnState(base.TurnState):
             used="" if self.solo is None else str(len(players)),
             score=tuple(player.counters for player in players),
             feats=() if self.solo is None else feats(match, self.solo),
+            knockouts=tuple(
+                f"{one.seat if one.by is None else one.by}{one.seat}{''.join(one.cards[-1:])}"
+                for one in self.knockouts
+            ),
         )
 
     @property
@@ -351,11 +355,15 @@ class TurnState(base.TurnState):
     @property
     def course(self) -> str:
         """A sign for each knockout: by the viewer, of the viewer, or among others."""
+        me = self.viewer
+        signs = ("-" if one.seat == me else "+" if one.by == me else "=" for one in self.knockouts)
+        return "".join(signs)
+
+    @property
+    def knockouts(self) -> tuple[KnockedOut, ...]:
+        """All knockouts in order."""
         log = self.session.match.log
-        out = (one for entry in log for one in entry.events if isinstance(one, KnockedOut))
-        return "".join(
-            "-" if one.seat == self.viewer else "+" if one.by == self.viewer else "=" for one in out
-        )
+        return tuple(one for entry in log for one in entry.events if isinstance(one, KnockedOut))
 
     @cached_property
     def replay_parameters(self) -> Parameters:

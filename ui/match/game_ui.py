@@ -6,7 +6,7 @@ The rest of the page depends on no game. It has a session of some game, calls th
 sharing, tutorials, saving, statistics, notices, dialogs, history.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Generic, TypeVar
 
@@ -16,6 +16,7 @@ from engine.value import value
 from ui.album.sheets import Sheet
 from ui.daily.duel import DailyDuel
 from ui.history.history import History
+from ui.history.past_match import PastMatch
 from ui.match.by_links import GameByLinks
 from ui.match.puzzling import GamePuzzles
 from ui.match.reviewing import GameReview, OwnReview
@@ -40,6 +41,7 @@ from ui.shell.settings import Settings
 from ui.shell.shell import Shell
 from ui.shell.sounds import Cue
 from ui.shell.tabs import WHOLE_MENU, GameMenu
+from ui.statistics.statistics import Table
 from ui.text.i18n import Texts
 
 S = TypeVar("S", bound=Session)
@@ -149,6 +151,8 @@ class GameUi(Generic[S, T, V]):
     menu: GameMenu = WHOLE_MENU
     rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
     """Returns the player's wins against each face, in words and as a picture, or None."""
+    tables: Callable[[Texts, Sequence[PastMatch]], Iterator[Table]] | None = None
+    """Yields further tables of its statistics, or None if it has none."""
     review: GameReview[S, T] | None = None
     """How its matches are reviewed, or None if they are not."""
     own_review: OwnReview[T] | None = None

@@ -27,6 +27,7 @@ def history_entry(
     score: tuple[int, ...],
     edition: str = "",
     feats: tuple[str, ...] = (),
+    knockouts: tuple[str, ...] = (),
 ) -> PastMatch:
     """Return the entry of the finished `match` of this session; see `PastMatch` for its fields."""
     # The dice of a match by links follow from no seed.
@@ -46,6 +47,7 @@ def history_entry(
         edition,
         text if len(text) <= LONGEST_RECORD else "",
         feats=feats,
+        knockouts=knockouts,
     )
 
 

@@ -68,10 +68,13 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
                 _podium(texts, shown, seen, face_of),
                 form_curve(matches),
             )
+        of_game = game.ui.tables if shown == game.ui.name else None
+        further = [_table(texts, *one) for one in of_game(texts, matches)] if of_game else []
         details = h(
             "details",
             h("summary", texts.t("statistics.details"), key="figures", class_="figures-fold tap"),
             _tallies(texts, shown, seen) if seen.all.played else None,
+            h("div", further, class_="statistics-tables column gap-4") if further else None,
             error_trend(texts, seen.rates),
             _shared_note(texts, seen) if seen.all.played else None,
             key="statistics-details",
@@ -165,8 +168,8 @@ def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
         ),
         h(
             "div",
-            _table(texts, "level", seen.by_level, level),
-            _table(texts, game, seen.by_used, called),
+            _table(texts, "level", *_tallied(texts, "level", seen.by_level, level)),
+            _table(texts, game, *_tallied(texts, game, seen.by_used, called)),
             class_="statistics-tables column gap-4",
         ),
     )
@@ -176,8 +179,20 @@ def _figure(name: str, number: int) -> Node:
     return h("div", h("dt", name), h("dd", str(number)), class_="tile panel")
 
 
-def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[str], str]) -> Node:
+Rows = Sequence[tuple[str, ...]]
+
+
+def _tallied(
+    texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[str], str]
+) -> tuple[tuple[str, ...], Rows]:
+    """Return the heads and rows of the table of these tallies."""
     heads = (f"statistics.{of}", "statistics.played", "statistics.won", "statistics.share")
+    percents = [texts.t("statistics.percent", percent=one.percent) for one in tallies]
+    pairs = zip(tallies, percents, strict=True)
+    return heads, [(called(one.of), str(one.played), str(one.won), share) for one, share in pairs]
+
+
+def _table(texts: Texts, of: str, heads: Sequence[str], rows: Rows) -> Node:
     caption = f"by-{of}"
     return h(
         "div",
@@ -185,7 +200,7 @@ def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[st
             "table",
             h("caption", texts.t(f"statistics.by-{of}"), key=caption),
             h("thead", h("tr", [h("th", texts.t(head), scope="col") for head in heads])),
-            h("tbody", [_row(texts, one, called(one.of)) for one in tallies]),
+            h("tbody", [_row(*one) for one in rows]),
             class_="figures small digits",
         ),
         class_="figures-box box",
@@ -196,13 +211,8 @@ def _table(texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[st
     )
 
 
-def _row(texts: Texts, tally: Tally, name: str) -> Node:
-    share = texts.t("statistics.percent", percent=tally.percent)
-    return h(
-        "tr",
-        h("th", name, scope="row"),
-        [h("td", said) for said in (str(tally.played), str(tally.won), share)],
-    )
+def _row(name: str, *figures: str) -> Node:
+    return h("tr", h("th", name, scope="row"), [h("td", said) for said in figures])
 
 
 def _shared_note(texts: Texts, seen: Statistics) -> Node | None:

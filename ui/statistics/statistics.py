@@ -1,11 +1,14 @@
 """Statistics: the totals of the matches of a game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engine.value import value
 from ui.history.history import History, Sum, run_through, sum_of
 from ui.opponent import Opponent
+
+Table = tuple[str, tuple[str, ...], Sequence[tuple[str, ...]]]
+"""The end of the key of its caption, the keys of its heads, and its rows."""
 
 
 @value
