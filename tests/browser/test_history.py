@@ -40,6 +40,7 @@ def test_a_match_is_counted_when_one_comes_back_and_can_be_looked_at(open_page: 
     expect(listed).to_contain_text("Won")
     listed.get_by_role("button").press("Enter")
     expect(game.prompt).to_contain_text("move 1 of 1")
+    game.button("Exit replay").click()
     game.button("Back to my match").click()
     expect(game.result).to_contain_text("You win the match")
 

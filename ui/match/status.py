@@ -144,7 +144,8 @@ def _replay_bar(
     play_on = Button(texts.t("button.play-from-here"), onward)
     return h(
         "div",
-        h("p", said, class_="replay-move", aria_live="polite"),
+        # It scrolls and contains nothing focusable.
+        h("p", said, class_="replay-move", aria_live="polite", tabindex=0),
         scrub(slider, picture),
         icon_button("back", Button(texts.t("button.back"), back)),
         h(
