@@ -10,6 +10,8 @@ from ui.components.unseen import unseen
 from ui.lunch_money.components.player import ring
 from ui.lunch_money.result import Blow, Result, Standing
 from ui.nodes import Child, Node, h
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import ReviewScreen
 from ui.text.i18n import Texts
 
 
@@ -31,7 +33,7 @@ def ending(
         ended.look,
         blow_tray(blow) if blow else None,
         curve(replace(plot, ends=(blow.move,)) if plot and blow else plot, turning),
-        h("p", reviewed, key="review-line", class_="tray", role="status") if reviewed else None,
+        _reviewed(reviewed) if reviewed else None,
         besides,
         folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
         face=_winner(winner) if winner else None,
@@ -64,6 +66,13 @@ def _winner(winner: Standing) -> tuple[Child, ...]:
 def _placed(place: int, standing: Standing) -> Node:
     face = portrait(standing.portrait.name, standing.portrait.condition)
     return h("span", face, h("span", str(place), class_="place digits"), class_="placed")
+
+
+def _reviewed(told: str) -> Node:
+    """Return what is known of the player's decisions, which leads to the review."""
+    show = OpenScreen(ReviewScreen())
+    way = h("button", told, key="to-review", on=show, type="button", class_="tap")
+    return h("p", way, key="review-line", class_="tray turning", role="status")
 
 
 def blow_tray(blow: Blow) -> Node:

@@ -62,6 +62,8 @@ def test_it_begins_at_the_end_with_the_luck_of_the_draw() -> None:
     driver = ended()
     luck = drawing_luck(driver.session.match, 0)
     assert line(driver) == f"Luck of the draw: {luck:+.1f} counters. {CHECKING}".replace("-", "−")
+    way = Shown(driver.page).one("button", line(driver))
+    assert message(way) == OpenScreen(ReviewScreen())
     question = asked(driver)
     assert question is not None
     assert question.subject is Subject.REVIEW
