@@ -28,17 +28,11 @@ def rivals(texts: Texts, history: History) -> tuple[str, Node]:
     )
     faces = sorted((name for name in PORTRAITS if name != PERSON), key=lambda name: -wins[name])
     told = [f"{texts.t(f'temperament.{name}')} {wins[name]}" for name in faces if wins[name]]
-    pins = [
-        h(
-            "span",
-            h(
-                "span",
-                seat_face(name, f"rival-{name}"),
-                class_="bout-face" if wins[name] else "bout-face bout-face--past",
-            ),
-            h("span", str(wins[name]), class_="place digits"),
-            class_="placed",
-        )
-        for name in faces
-    ]
+    pins = [_rival(name, wins[name]) for name in faces]
     return texts.lists(told), h("span", pins, class_="tray-pins rivals")
+
+
+def _rival(name: str, wins: int) -> Node:
+    look = "bout-face" if wins else "bout-face bout-face--past"
+    face = h("span", seat_face(name, f"rival-{name}"), class_=look)
+    return h("span", face, h("span", str(wins), class_="place digits"), class_="placed")
