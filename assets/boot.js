@@ -39,7 +39,7 @@
     stages.forEach((words, at) => { words.hidden = at !== stage; });
     bar.max = stages.length;
     bar.value = stage;
-    bar.closest(".skeleton").classList.toggle("skeleton--waiting", !stage);
+    bar.closest(".skeleton")?.classList.toggle("skeleton--waiting", !stage);
     wait();
   }
 
