@@ -206,7 +206,7 @@ def _starting_rolls(recorded: Opening | RecordedStep) -> list[Roll]:
 def _compared(duel: Duel, recorded: Opening | RecordedStep, told: str) -> Iterator[str]:
     """Yield the differences between this engine's position and the recorded one."""
     state = recorded["state"]
-    for name, ours, theirs in _facts(duel, state):
+    for name, ours, theirs in facts(duel, state):
         if ours != theirs:
             yield f"{told}: {name} is {ours}, recorded {theirs}; we stand at {_row(duel)}"
             return
@@ -216,7 +216,8 @@ def _compared(duel: Duel, recorded: Opening | RecordedStep, told: str) -> Iterat
             yield f"{told}: only ours {list(ours - theirs)}, only recorded {list(theirs - ours)}"
 
 
-def _facts(duel: Duel, state: RecordedState) -> Iterator[tuple[str, object, object]]:
+def facts(duel: Duel, state: RecordedState) -> Iterator[tuple[str, object, object]]:
+    """Yield what is compared, by name: ours and what is recorded."""
     yield "phase", duel.phase, PHASES[state["phase"]]
     yield "rounds won", [player.won for player in duel.players], state["won"]
     if duel.phase is Phase.OVER:

@@ -1,0 +1,250 @@
+"""Action logs of Button Weavers, parsed as matches: what its players can copy, as text or as JSON.
+
+Not all rolls are told, nor their order: others are tried where those that are told do not fit.
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product, zip_longest
+
+from engine.button_men.dice.die import UNMARKED, Die
+from engine.button_men.dice.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.match.actions import EndTurn, Strike
+from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Row, Setup
+from engine.button_men.outside.saves import DuelMatch
+from engine.button_men.outside.validation import setup_problems
+from engine.button_men.phases import offers
+from engine.button_men.recipe import RecipeError, parse_die, recipe_of
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from engine.saving import DamagedSave, read_json
+
+MAX_LINE, MAX_LINES, TRIES = 2_000, 10_000, 2_000  # Characters, lines, and rolls for a move.
+DIE = r"[^\s\[\](),;]*\([^()]*\)[^\s\[\](),;:.]*"
+LENT = re.compile(rf"({DIE}) from (\d+) to (\d+)")
+PARTS = {
+    "WHO": r"(?P<who>[^\s':;]+)",
+    "DIE": DIE,
+    "STRIKE": r"(?P<attack>\w+) attack using \[(?P<using>[^]]*)\] against \[(?P<against>[^]]*)\]",
+    "ROLL": r"(?P<one>\S+) rolled \[(?P<ones>[^]]*)\], (?P<two>\S+) rolled \[(?P<twos>[^]]*)\]",
+    "CHANGES": rf".*(?:captured|added|play|reroll|same size|(?:=>|showing|\brolled) \d+|{DIE})",
+}
+KINDS = r"""
+attack       WHO performed STRIKE; (?P<told>CHANGES)
+declare      WHO chose to (?:perform an? STRIKE; \S+ must .*|abandon this attack and start over)
+lend         WHO (?:turned down .*: (?P<lent>[^;]+)|chose not to turn [^;]*); (?P<told>CHANGES)
+pass         WHO passed
+surrender    WHO surrendered
+choose-sizes WHO set (?:die sizes|(?P<sizes>(?:swing values|option dice).*=\d+(?:\)\S*)?))
+reroll       WHO rerolled a .*: (?P<told>(?P<die>DIE) rerolled (?P<at>\d+) => \d+)
+turn-down    WHO gained initiative by turning down \w+ dice: (?P<lent>.+ to \d+)
+decline      WHO chose not to try to gain initiative using .*
+bring-in     WHO added a \w+ die: (?P<die>DIE)
+keep-dice    WHO chose not to add a \w+ die
+take-extra   WHO chose to use \w+ die DIE in this game
+leave-extra  WHO chose not to use \w+ dice in this game.*
+result       End of round: (?P<won>\S+) won round (?P<over>\d+) (?:\(.*\)|because .* surrendered)
+result       (?:Round (?P<over>\d+) ended in a draw \(.*\)|\S+ gets another turn.*)
+result       (?:\S+'s idle \w+ dice rerolled at end of turn: )?(?P<also>(?:\w+ die )?DIE CHANGES)
+result       (?P<first>\S+) won initiative for round (?P<round>\d+)\. Initial die values: ROLL\..*
+"""
+"""What lines tell, by the names of the actions; a result belongs to the action before it. The time
+of day can precede them."""
+LINES = tuple(
+    (row[:12].strip(), re.compile(rf"(?:.*\d:\d\d\S*(?: [APap]\S*)?\s)?{row[13:]}"))
+    for row in re.sub("|".join(PARTS), lambda part: PARTS[part[0]], KINDS).strip().split("\n")
+)
+BEFORE = {"choose-sizes", "take-extra", "leave-extra"}  # The kinds that precede the first roll.
+Told = defaultdict[str, str]  # What a line tells; for a move, also what those after it tell.
+
+
+def parse_log(
+    text: str, recipes: Sequence[str] = (), rules: Rules = BUTTON_WEAVERS
+) -> tuple[DuelMatch, tuple[int, ...]]:
+    """Parse a log, whose newest line is the first or the last, with these recipes or the dice that
+    were rolled first and added later. Raises ValueError with the number of the line. Return its
+    match and the numbers of the moves that it does not tell in full, 0 for what precedes them.
+    """
+    lines = _lines(text)
+    roll = next(line for line in lines if line["first"])
+    names, at, guessed = (roll["one"], roll["two"]), roll["line"], list[int]()
+    try:
+        if not recipes:
+            lines = [line for line in lines if line["kind"] not in ("take-extra", "leave-extra")]
+            own = [(roll["one"], roll["ones"]), (roll["two"], roll["twos"])]
+            own += [(line["who"], line["die"]) for line in lines if line["kind"] == "bring-in"]
+            dice = [(who, parse_die(die).as_printed()) for who, row in own for die in _split(row)]
+            recipes = [recipe_of(tuple(die for who, die in dice if who == one)) for one in names]
+        setup = Setup(tuple(map(Entrant, names, recipes)), rules)
+        for problem in setup_problems(setup):
+            raise problem
+        start = replace(BUTTON_MEN.begin(setup, Seeded("")).state, fight=None)
+        match = DuelMatch(BUTTON_MEN, setup, "", (), (replace(start, phase=Phase.BEFORE_GAME),))
+        for number, move in enumerate(_moves(lines)):
+            at = move["line"]
+            match, is_told = _played(match, move)
+            guessed += [] if is_told else [number]
+    except (RecipeError, DamagedSave) as error:
+        raise ValueError(f"line {at}: these dice cannot be played ({error})") from error
+    opening, *log = match.log
+    match = replace(match, opening=opening.events, states=match.states[1:], log=tuple(log))
+    return match, tuple(guessed)
+
+
+def _lines(text: str) -> list[Told]:
+    """Return what the lines tell, the oldest first."""
+    found, written = list[Told](), text.splitlines()
+    if text.lstrip().startswith("{"):
+        try:
+            data = read_json(text)
+            written = [str(one["message"]) for one in data.get("data", data)["gameActionLog"]]
+        except (DamagedSave, LookupError, TypeError, AttributeError) as error:
+            raise ValueError("line 1: this is no JSON of a game") from error
+    for number, line in enumerate(map(str.strip, written), 1):
+        is_short = len(line) < MAX_LINE and number < MAX_LINES
+        matches = ((kind, pattern.fullmatch(line)) for kind, pattern in LINES if is_short)
+        kind, told = next((pair for pair in matches if pair[1]), ("", None))
+        if told:
+            found.append(Told(str, told.groupdict(""), kind=kind, line=str(number)))
+        elif line:
+            raise ValueError(f"line {number}: {line[:80]!r} is no line of an action log")
+    rolls = [(int(line["round"]), at) for at, line in enumerate(found) if line["first"]]
+    if not rolls:
+        raise ValueError(f"line {max(1, len(written))}: the first roll is missing")
+    found[-1]["cut"] = text[-1] if text[-1].isdigit() else ""
+    at, kinds = min(rolls)[1], [line["kind"] for line in found]
+    is_oldest_first = at and BEFORE.issuperset(kinds[:at]) or not BEFORE.issuperset(kinds[at + 1 :])
+    return found if is_oldest_first else found[::-1]
+
+
+def _moves(lines: Sequence[Told]) -> Iterator[Told]:
+    """Yield what is told of each move, first of what precedes them."""
+    move, declared = Told(str, line=lines[0]["line"]), Told(str)
+    for line in lines:
+        if line["kind"] == "declare":
+            declared = line
+        elif line["kind"] == "result":
+            told = {name: line[name] for name in line.keys() - {"kind", "line", "also"}}
+            if any(move[name] and told[name] for name in told):
+                raise ValueError(f"line {line['line']}: this is told twice")
+            move.update(told, also=f"{move['also']}; {line['also']}")
+        else:
+            yield move
+            move = Told(str, {**declared, **line}) if line["kind"] == "lend" else line
+    yield move
+
+
+def _split(dice: str) -> list[str]:
+    """Return the dice in a text, as we write them."""
+    return [die.removesuffix(":0") for die in re.findall(rf"{DIE}(?::\d+)?", dice)]
+
+
+def _texts(dice: Iterable[Die]) -> list[str]:
+    return [str(die.marked(UNMARKED)) for die in dice]
+
+
+def _seated(rows: Iterable[Sequence[Die]]) -> Counter[tuple[int, str]]:
+    return Counter((seat, die) for seat, row in enumerate(rows) for die in _texts(row))
+
+
+def _rolled(change: str) -> Iterator[tuple[str, str]]:
+    """Return the dice that a change tells to be rolled or added, before and after it."""
+    dice, values = re.findall(DIE, change), re.search(r"(?:(\d+) =>|\brolled) (\d+)", change)
+    if dice and values:
+        return iter([(f"{dice[0]}:{values[1]}", f"{dice[-1]}:{values[2]}")])
+    parts = [f"{die}:{value}" for die, value in re.findall(rf"({DIE}) showing (\d+)", change)]
+    added = [die for die in _split(change) if ":" in die]
+    return zip_longest(parts[:1], _split(" ".join(parts[1:])) or added, fillvalue="")
+
+
+def _played(match: DuelMatch, move: Told) -> tuple[DuelMatch, bool]:
+    """Return the match after a move, and whether all of it is told."""
+    seat = [*(one.name for one in match.setup.entrants), move["who"]].index(move["who"])
+    changes = f"{move['told']}; {move['also']}".split("; ")
+    news = [(seat ^ one.startswith("Defender"), *dice) for one in changes for dice in _rolled(one)]
+    dice = [*map(parse_die, [die for *_, die in news] + _split(move["ones"] + move["twos"]))]
+    news += [(seat, f"{die}:{at}", f"{die}:{to}") for die, at, to in LENT.findall(move["lent"])]
+    is_cut = move["cut"] and (not dice or dice[-1].value * 10 <= dice[-1].size)
+    is_whole = not is_cut and all(len(die.sizes) < 2 for die in dice)
+    actions = _actions(match.state, seat, move) if move["kind"] else [(EndTurn(), True)]
+    for attempt, (action, is_set) in islice(product(range(TRIES), actions), TRIES):
+        luck = _Guided(dice, attempt)
+        after = match.replayed(seat, action, luck)
+        if _agrees(match.state, after.state, move, news):
+            return after, is_whole and is_set and not luck.guesses
+    raise ValueError(f"line {move['line']}: this cannot follow from the lines before it")
+
+
+def _actions(duel: Duel, seat: int, move: Told) -> Iterator[tuple[Action, bool]]:
+    """Yield what a move can be, and whether all its numbers are told."""
+    dice = sorted(_split(f"{move['using']} {move['against']} {move['die']}:{move['at']}"))
+    playing = [player.roster for player in duel.players]
+    playing = [side.dice for side in duel.fight.sides] if duel.fight else playing
+    rows = {Row.PLAYING: playing, Row.WAITING: [player.waiting for player in duel.players]}
+    lent = 0 if move["attack"] else len(LENT.findall(move["lent"]))
+    for offer in offers(duel, seat):
+        bare, kind = offer.action, move["attack"].lower() or move["kind"]
+        name = bare.attack.kind.name if isinstance(bare, Strike) else bare.name
+        about = _texts(rows[at.row][at.seat][at.index] for at in bare.about(seat))
+        if name != kind or dice and sorted(about) != dice:
+            continue
+        if name != "choose-sizes":
+            found = bare.legal(duel, seat, offer.dials)
+            yield from ((one, True) for one in found if lent in (0, len(one.settings)))
+            continue
+        numbers, sizes = list[int](), move["sizes"]
+        for dial in offer.dials:
+            body = playing[seat][dial.places[0]].body
+            texts = [(body.text(body.sizes_at(one)).split(",")[0], one) for one in dial.numbers]
+            told = ((re.search(rf"\b{re.escape(text)}\b", sizes), one) for text, one in texts)
+            places = [(match.start(), one) for match, one in told if match]
+            at, number = min(places, default=(len(sizes), dial.numbers[0]))
+            numbers, sizes = [*numbers, number], sizes[:at] + sizes[at + 1 :]
+        yield offer.filled(tuple(numbers)), len(move["sizes"]) - len(sizes) == len(numbers)
+
+
+class _Guided:
+    """Luck that rolls what is told, in order at the first attempt, and counts what is not told."""
+
+    def __init__(self, dice: Sequence[Die], attempt: int) -> None:
+        self._other, self.guesses = Seeded(str(attempt)) if attempt else None, 0
+        self._told = list[tuple[int, int]]()
+        for die in (die for die in dice if not die.traits.instead):
+            part = min(die.sizes[0], die.value - len(die.sizes) + 1)
+            self._told += zip(die.sizes, (part, die.value - part), strict=False)
+
+    def pick(self, options: int) -> int:
+        fit = [one for one in self._told if 0 < one[1] <= options]
+        fit.sort(key=lambda one: one[0] != options)
+        picked = fit[0][1] - 1 if fit else 0
+        if self._other and not (fit and self._other.pick(3)):
+            picked = self._other.pick(options)
+        if found := [one for one in fit if one[1] == picked + 1]:
+            self._told.remove(found[0])
+        self.guesses += options > 1 and not found
+        return picked
+
+
+def _agrees(before: Duel, after: Duel, move: Told, news: Sequence[tuple[int, str, str]]) -> bool:
+    """Whether the position after a move is as its lines tell; the news are dice before and now."""
+    players = zip(after.players, before.players, strict=False)
+    won = "".join(one.name for one, other in players if one.won > other.won)
+    is_next = after.round > before.round or after.phase is Phase.OVER
+    if (won, is_next) != (move["won"], bool(move["over"])):
+        return False
+    if move["first"]:
+        rows = [sorted(_texts(side.dice)) for side in after.fight.sides] if after.fight else []
+        ours = after.players[after.first or 0].name, str(after.round), *rows
+        told = sorted(_split(move["ones"])), sorted(_split(move["twos"]))
+        return ours == (move["first"], move["round"], *told) and (is_next or not before.fight)
+    if is_next or not before.fight:
+        return True
+    sides = before.on_table.sides, after.on_table.sides
+    old, now = (_seated(side.dice for side in two) for two in sides)
+    had, captured = (_seated(side.captured for side in reversed(two)) for two in sides)
+    gone, come = (Counter((seat, dice[at]) for seat, *dice in news) for at in (0, 1))
+    are_told = not come - now - captured and not now - (old - gone) - come
+    count = captured.total() - had.total() == f"{move['told']}{move['also']}".count(" was captured")
+    return count and (are_told or move["kind"] == "reroll")
