@@ -100,10 +100,13 @@ class LinksPage(ButtonMenPage):
         self.page.evaluate("(hash) => { location.hash = hash }", link.partition("#")[2])
 
     def open_list(self) -> None:
-        """Open the list of all matches with friends."""
+        """Open the list of all matches with friends, unless it is open."""
+        title = self.page.get_by_role("heading", name=TITLE)
+        if title.is_visible():
+            return
         self.button("More").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Friends").click()
-        expect(self.page.get_by_role("heading", name=TITLE)).to_be_visible()
+        expect(title).to_be_visible()
 
     def paste(self, said: str) -> None:
         """Paste a message with a link, which opens automatically."""
