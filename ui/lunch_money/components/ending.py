@@ -72,7 +72,7 @@ def _reviewed(told: str) -> Node:
     """Return what is known of the player's decisions, which leads to the review."""
     show = OpenScreen(ReviewScreen())
     way = h("button", told, key="to-review", on=show, type="button", class_="tap")
-    return h("p", way, key="review-line", class_="tray turning", role="status")
+    return h("p", way, key="review-line", class_="tray turning", aria_live="polite")
 
 
 def blow_tray(blow: Blow) -> Node:

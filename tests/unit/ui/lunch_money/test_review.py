@@ -14,6 +14,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
 from ui.lunch_money.review import PARTS
 from ui.match.messages import ComputerAnswered, NextOpponent
+from ui.nodes import nodes_by_key
 from ui.review.messages import ResumeReview, StopReview, TryMove
 from ui.review.review import Review
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
@@ -54,8 +55,7 @@ def answer(driver: LunchMoneyDriver, losses: dict[int, int], error: int = 100) -
 
 
 def line(driver: LunchMoneyDriver) -> str:
-    (told,) = [one for one in Shown(driver.page).all("status") if one.key == "review-line"]
-    return words(told)
+    return words(nodes_by_key(driver.page)["review-line"])
 
 
 def test_it_begins_at_the_end_with_the_luck_of_the_draw() -> None:
