@@ -23,6 +23,9 @@ part that says so."""
 DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"
 DECODER_BYTES = re.compile(r'^const wasm = "([^"]+)"', re.MULTILINE)
 
+PROPERTY = re.compile(rb"(?<=[{;])--[\w-]+:[^;{}]*")
+"""A custom property in a style sheet, which has no texts with spaces."""
+
 UNUSED = {
     "@pyscript/core/src/plugins.js": NOTHING,  # its editor, terminal and so on
     "@pyscript/core/src/plugins/codemirror.js": NOTHING,
@@ -88,8 +91,10 @@ def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
 
 
 def style(path: Path) -> bytes:
-    """Return a style sheet with everything that it imports."""
-    return _ours(_bundle(path), path)
+    """Return a style sheet with everything that it imports. The bundler leaves the values of custom
+    properties as they are written, with spaces after colons and commas."""
+    code = _ours(_bundle(path), path)
+    return PROPERTY.sub(lambda found: re.sub(rb"(?<=[:,]) ", b"", found.group()), code)
 
 
 def _ours(bundle: Bundle, path: Path) -> bytes:

@@ -159,8 +159,13 @@ def _sections(notices: Iterable[Notice]) -> Iterator[str]:
                 texts += _reference(first, _apart(paragraphs, known[first]))
             else:
                 known.setdefault(one.title, paragraphs)
-                texts += f"<pre>{escape(text)}</pre>\n"
+                texts += f"<pre>{_compact(text)}</pre>\n"
         yield f"<h2>{escape(one.title)}</h2>\n<p>{escape(one.licence)}</p>\n{remark}{texts}"
+
+
+def _compact(text: str) -> str:
+    """Return the text for the page, without indents, which nobody needs there."""
+    return escape("\n".join(line.strip() for line in text.splitlines()), quote=False)
 
 
 SHARED = 0.9
@@ -187,5 +192,5 @@ def _apart(text: Sequence[str], other: Sequence[str]) -> tuple[str, ...]:
 def _reference(title: str, apart: Sequence[str]) -> str:
     if not apart:
         return f"<p>The text is that of {escape(title)}, word for word.</p>\n"
-    own = escape("\n\n".join(apart))
+    own = _compact("\n\n".join(apart))
     return f"<p>The text is that of {escape(title)}, but here it says:</p>\n<pre>{own}</pre>\n"
