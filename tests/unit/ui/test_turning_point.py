@@ -49,7 +49,7 @@ def test_a_duel_tells_its_own_and_a_press_leads_there() -> None:
 
 
 def words(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
-    (said,) = Shown(driver.page).classed("turning")
+    said, *_ = Shown(driver.page).classed("turning")
     return spoken(said)
 
 
