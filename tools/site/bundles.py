@@ -4,8 +4,11 @@ import base64
 import json
 import re
 import tempfile
+from collections import Counter
 from collections.abc import Mapping
+from itertools import product
 from pathlib import Path
+from string import ascii_letters
 from typing import NamedTuple
 
 from tools.runtime import PACKAGES, ROOT
@@ -23,8 +26,14 @@ part that says so."""
 DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"
 DECODER_BYTES = re.compile(r'^const wasm = "([^"]+)"', re.MULTILINE)
 
-PROPERTY = re.compile(rb"(?<=[{;])--[\w-]+:[^;{}]*")
+PROPERTY = re.compile(r"(?<=[{;])--[\w-]+:[^;{}]*")
 """A custom property in a style sheet, which has no texts with spaces."""
+SPACE = re.compile("(?<=[:,]) ")
+NAME = re.compile(r"(?<![\w-])--[A-Za-z][\w-]*")
+"""The name of a custom property."""
+USERS = ("ui", "assets", "tools/site")
+READ = (".py", ".js", ".mjs", ".svg", ".html")
+"""What may name a custom property besides style sheets, by folder and kind."""
 
 UNUSED = {
     "@pyscript/core/src/plugins.js": NOTHING,  # its editor, terminal and so on
@@ -93,8 +102,20 @@ def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
 def style(path: Path) -> bytes:
     """Return a style sheet with everything that it imports. The bundler leaves the values of custom
     properties as they are written, with spaces after colons and commas."""
-    code = _ours(_bundle(path), path)
-    return PROPERTY.sub(lambda found: re.sub(rb"(?<=[:,]) ", b"", found.group()), code)
+    code = _ours(_bundle(path), path).decode()
+    return _short_names(PROPERTY.sub(lambda found: SPACE.sub("", found.group()), code)).encode()
+
+
+def _short_names(code: str) -> str:
+    """Return the style sheet with short names for the custom properties that only it knows."""
+    pages = (*ROOT.glob("*.html"), *(path for name in USERS for path in (ROOT / name).rglob("*.*")))
+    named = (path for path in pages if path.suffix in READ and "runtime" not in path.parts)
+    known = "".join(path.read_text("utf-8") for path in named)
+    counts = Counter(NAME.findall(code))
+    own = sorted(counts.keys() - set(NAME.findall(known)), key=lambda name: (-counts[name], name))
+    letters = (*ascii_letters, *map("".join, product(ascii_letters, repeat=2)))
+    short = dict(zip(own, (f"--{one}" for one in letters), strict=False))
+    return NAME.sub(lambda found: short.get(found.group(), found.group()), code)
 
 
 def _ours(bundle: Bundle, path: Path) -> bytes:
