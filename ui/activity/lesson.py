@@ -17,8 +17,7 @@ from ui.components.action import (
     detailed_button,
     icon_button,
 )
-from ui.components.icon import icon
-from ui.components.unseen import unseen
+from ui.components.explanation import explanation
 from ui.match.active_game import ActiveGame
 from ui.match.activity import PRACTICE, Activity, Policy
 from ui.match.computer import NoAnswer
@@ -437,25 +436,7 @@ class Lesson(Way, ABC):
         if not self.is_open:
             said = (*self.answer(turn, ui), *self.facts(shell, turn), *ui.chances(turn))
         label = turn.texts.t("result.more" if self.is_open else "lesson.why")
-        return h(
-            "details",
-            h(
-                "summary",
-                icon("rules"),
-                unseen(label),
-                key="why",
-                class_="button button--icon",
-                title=label,
-            ),
-            h(
-                "div",
-                said,
-                h("div", list(self.ways(shell)), class_="cluster"),
-                class_="why-text column box",
-            ),
-            key="why-fold",
-            class_="why",
-        )
+        return explanation(label, said, h("div", list(self.ways(shell)), class_="cluster"))
 
     @abstractmethod
     def question(self, texts: Texts) -> str:

@@ -12,9 +12,8 @@ from ui.components.action import (
     detailed_button,
     icon_button,
 )
-from ui.components.icon import icon
+from ui.components.explanation import explanation
 from ui.components.segments import Segment, segments
-from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import Additions, S, T, V
 from ui.match.reviewing import before_move, may_review, review_input
@@ -157,34 +156,15 @@ def _main_button(texts: Texts, view: ReviewView) -> Node | None:
 
 
 def _why(texts: Texts, view: ReviewView) -> Node:
-    """Return everything there is to read, which opens over the table."""
-    label = texts.t("review.why")
-    return h(
-        "details",
-        h(
-            "summary",
-            icon("rules"),
-            unseen(label),
-            key="why",
-            class_="button button--icon",
-            title=label,
-        ),
-        h(
-            "div",
-            h("p", view.note, key="review-note", class_="soft") if view.note else None,
-            h(
-                "div",
-                [_way(texts, way) for way in view.ways if way != view.main],
-                _to_turning_point(texts, view),
-                class_="cluster",
-            ),
-            _moment(texts, view.moment),
-            _sides(texts, view),
-            _decisions(texts, view),
-            class_="why-text column box",
-        ),
-        key="why-fold",
-        class_="why",
+    """Return everything there is to read."""
+    ways = [_way(texts, way) for way in view.ways if way != view.main]
+    return explanation(
+        texts.t("review.why"),
+        h("p", view.note, key="review-note", class_="soft") if view.note else None,
+        h("div", ways, _to_turning_point(texts, view), class_="cluster"),
+        _moment(texts, view.moment),
+        _sides(texts, view),
+        _decisions(texts, view),
     )
 
 
