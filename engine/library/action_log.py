@@ -1,6 +1,6 @@
 """Action logs of Button Weavers, parsed as matches: what its players can copy, as text or as JSON.
 
-Not all rolls are told, nor their order: others are tried where those that are told do not fit.
+A log lacks some rolls, and their order: others are tried where its own do not fit.
 """
 
 import re
@@ -120,7 +120,7 @@ def _lines(text: str) -> list[Told]:
 
 
 def _moves(lines: Sequence[Told]) -> Iterator[Told]:
-    """Yield what is told of each move, first of what precedes them."""
+    """Yield the entries of each move, starting with what precedes the first one."""
     move, declared = Told(str, line=lines[0]["line"]), Told(str)
     for line in lines:
         if line["kind"] == "declare":
@@ -128,7 +128,7 @@ def _moves(lines: Sequence[Told]) -> Iterator[Told]:
         elif line["kind"] == "result":
             told = {name: line[name] for name in line.keys() - {"kind", "line", "also"}}
             if any(move[name] and told[name] for name in told):
-                raise ValueError(f"line {line['line']}: this is told twice")
+                raise ValueError(f"line {line['line']}: this repeats an earlier line")
             move.update(told, also=f"{move['also']}; {line['also']}")
         else:
             yield move
@@ -160,7 +160,7 @@ def _rolled(change: str) -> Iterator[tuple[str, str]]:
 
 
 def _played(match: DuelMatch, move: Told) -> tuple[DuelMatch, bool]:
-    """Return the match after a move, and whether all of it is told."""
+    """Return the match after a move, and whether the log states all of it."""
     seat = [*(one.name for one in match.setup.entrants), move["who"]].index(move["who"])
     changes = f"{move['told']}; {move['also']}".split("; ")
     news = [(seat ^ one.startswith("Defender"), *dice) for one in changes for dice in _rolled(one)]
@@ -178,7 +178,7 @@ def _played(match: DuelMatch, move: Told) -> tuple[DuelMatch, bool]:
 
 
 def _actions(duel: Duel, seat: int, move: Told) -> Iterator[tuple[Action, bool]]:
-    """Yield what a move can be, and whether all its numbers are told."""
+    """Yield what a move can be, and whether the log states all its numbers."""
     dice = sorted(_split(f"{move['using']} {move['against']} {move['die']}:{move['at']}"))
     playing = [player.roster for player in duel.players]
     playing = [side.dice for side in duel.fight.sides] if duel.fight else playing
@@ -206,7 +206,7 @@ def _actions(duel: Duel, seat: int, move: Told) -> Iterator[tuple[Action, bool]]
 
 
 class _Guided:
-    """Luck that rolls what is told, in order at the first attempt, and counts what is not told."""
+    """Luck that returns the log's rolls, in order at first, and counts those that it lacks."""
 
     def __init__(self, dice: Sequence[Die], attempt: int) -> None:
         self._other, self.guesses = Seeded(str(attempt)) if attempt else None, 0

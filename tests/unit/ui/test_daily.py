@@ -32,7 +32,7 @@ def begun(storage: MemoryStorage, clock: CalendarClock | None = None) -> Visit:
     return visit
 
 
-def test_everybody_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
+def test_everyone_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
     one, other = Visit(MemoryStorage()), Visit(MemoryStorage())
     assert one.page == other.page
     assert "dumb blonde" in one.page

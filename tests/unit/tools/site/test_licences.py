@@ -87,7 +87,7 @@ def test_the_same_text_stands_there_once(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_text_that_differs_in_a_line_refers_to_the_first_with_that_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    same = "\n\n".join(f"{at}. Everybody may do what they like." for at in range(9))
+    same = "\n\n".join(f"{at}. Everyone may do what they like." for at in range(9))
     notices = {
         "a": f"By Anna.\n\n{same}",
         "b": f"By Ben.\n\n{same}",
@@ -99,4 +99,4 @@ def test_a_text_that_differs_in_a_line_refers_to_the_first_with_that_line(
     html = page(notices).decode()
     assert "By Anna" in html
     assert "The text is that of a, but here it says:</p>\n<pre>By Ben.</pre>" in html
-    assert html.count("Everybody") == 9 + 5
+    assert html.count("Everyone") == 9 + 5

@@ -42,7 +42,7 @@ def visit(query: str = f"daily&game={GAME}", played: PastDaily | None = None) ->
     return PuzzleVisit(query, MemoryStorage(kept))
 
 
-def test_everybody_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
+def test_everyone_gets_the_same_on_a_day_and_another_one_on_the_next() -> None:
     assert attempt().session.match.state == attempt().session.match.state
     week = [brawl_of(DAY + timedelta(days)) for days in range(7)]
     assert len({one.params for one in week}) == 7
