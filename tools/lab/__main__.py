@@ -16,6 +16,7 @@ from pathlib import Path
 from tools.lab import (
     arena,
     brawl_pace,
+    brawl_reviews,
     calibration,
     choices,
     correspondence,
@@ -53,6 +54,7 @@ JOBS: Mapping[str, AnyJob] = {
     "gauntlet": gauntlet.GAUNTLET_RUNS,
     "correspondence": correspondence.CORRESPONDENCE,
     "brawl-pace": brawl_pace.BRAWL_PACE,
+    "brawl-reviews": brawl_reviews.BRAWL_REVIEWS,
 }
 
 HOW = ("jobs", "scheduler", "results", "browser", "puzzles", "opponents", "each", "into")

@@ -1,5 +1,5 @@
 """The review of a brawl: the decisions that cost the only local player most, and the luck of the
-draw. Every decision is screened, then the worst are judged to the end, in parts so short that the
+draw. Every decision is screened, then the worst are judged again, in parts so short that the
 computer's next move never waits."""
 
 import json
@@ -8,7 +8,14 @@ from dataclasses import replace
 from itertools import islice
 
 from engine.game import Seat
-from engine.lunch_money.ai.review import WORST, Lapse, drawing_luck, pooled
+from engine.lunch_money.ai.review import (
+    PARTS,
+    WORST,
+    Lapse,
+    drawing_luck,
+    is_settled,
+    pooled,
+)
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.actions import BrawlAction, Discard, PlayCards
@@ -31,10 +38,6 @@ from ui.review.review import MoveFinding, Review
 from ui.shell.page import TextScreen
 from ui.text.i18n import Texts
 
-PARTS, PAIRS = 10, 68
-"""The number of parts in which a decision is judged to the end, and of pairs of playouts in each: a
-second in a browser."""
-
 
 @value
 class Judged:
@@ -43,7 +46,7 @@ class Judged:
     move: int
     lapse: Lapse | None
     is_final: bool
-    """Whether it was judged to the end, in part."""
+    """Whether it was judged again, in part."""
 
 
 @value
@@ -68,14 +71,14 @@ def _next(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
         if seat == turn.solo and len(list(islice(match.game.actions(before, seat), 2))) > 1:
             return Step(move)
     for lapse in _worst(judged):
-        part = len(_parts(judged, lapse))
-        if part < PARTS:
-            return Step(lapse.move, lapse, part)
+        parts = _parts(judged, lapse)
+        if not is_settled(parts):
+            return Step(lapse.move, lapse, len(parts))
     return None
 
 
 def _worst(judged: Sequence[Judged]) -> list[Lapse]:
-    """Return the decisions to judge to the end."""
+    """Return the decisions to judge again."""
     found = [one.lapse for one in judged if one.lapse and not one.is_final and one.lapse.loss > 0]
     return sorted(found, key=lambda lapse: -lapse.loss)[:WORST]
 
@@ -87,7 +90,7 @@ def _parts(judged: Sequence[Judged], lapse: Lapse) -> list[Lapse]:
 def sure_lapses(judged: Sequence[Judged]) -> list[Lapse]:
     """Return the decisions that certainly cost something, the worst first."""
     parts = (_parts(judged, lapse) for lapse in _worst(judged))
-    whole = (pooled(one) for one in parts if len(one) == PARTS)
+    whole = (pooled(one) for one in parts if is_settled(one))
     return sorted((one for one in whole if one.is_sure), key=lambda lapse: -lapse.loss)
 
 
@@ -106,7 +109,7 @@ def _question(turn: TurnState, review: Review, ticket: int) -> str:
     }
     if step.lapse is None:
         return json.dumps(asked | {"played": encode(turn.session.match.log[step.move - 1].action)})
-    return json.dumps(asked | {"lapse": encode(step.lapse), "pairs": PAIRS})
+    return json.dumps(asked | {"lapse": encode(step.lapse)})
 
 
 def _parse_finding(answer: str) -> MoveFinding:

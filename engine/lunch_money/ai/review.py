@@ -3,8 +3,8 @@
 A decision is judged by what its player could see, among players who attack whenever they can, as
 those with temperaments nearly do: among patient players the same actions are worth something else,
 and a review would scold winners (README.md). Every decision is screened by short playouts. The
-worst are judged again by playouts to the end with new deals, because the other action was chosen as
-the best of several, so its lead is too large at first. Only what exceeds twice its error counts.
+worst are judged again by long playouts with new deals, because the other action was chosen as the
+best of several, so its lead is too large at first. Only what exceeds twice its error counts.
 
 All chances are in hundredths of a percent, as in a review of Button Men.
 """
@@ -28,11 +28,17 @@ from engine.search import SLICE, UNTIMED, Budget, Thinking, search
 from engine.value import value
 
 WORST = 3
-"""The number of decisions that are judged to the end."""
+"""The number of decisions that are judged again."""
 SURE = 2.0
 """The errors that a loss must exceed."""
-TO_THE_END = 200
-"""Maximum turns of a playout to the end. Two hands of defenses may otherwise go on forever."""
+LONG = 24
+"""Turns of a long playout. Most duels end sooner. With four left, the evaluation makes the error a
+third of that of playouts to the end (README.md)."""
+PARTS, PAIRS = 20, 68
+"""The maximum number of parts in which a decision is judged again, and of pairs of playouts in
+each."""
+PRECISE = 0.75
+"""The error, in counters, at which no more parts are needed."""
 CLEAR = 0.05
 """The chance from which on, and the chance to lose from which on, a counter is worth the same."""
 
@@ -49,8 +55,8 @@ class Effort:
     """To find the best other action."""
     pairs: int = 72
     """Of both actions, to screen a decision. They find nine in ten losses of three counters."""
-    confirming: int = 680
-    """Of both actions, to the end."""
+    parts: int = PARTS
+    """The maximum number of parts of long ones, of both actions."""
 
 
 USUAL = Effort()
@@ -79,8 +85,18 @@ class Lapse:
     @property
     def counters(self) -> float:
         """The number of counters that are worth as much as the loss."""
+        return self.loss / self._counter
+
+    @property
+    def counters_off(self) -> float:
+        """The same for the error."""
+        return self.error / self._counter
+
+    @property
+    def _counter(self) -> float:
+        """The worth of a counter."""
         chance = min(1 - CLEAR, max(CLEAR, self.chance / WHOLE))
-        return self.loss / (WHOLE * STEEPNESS * chance * (1 - chance))
+        return WHOLE * STEEPNESS * chance * (1 - chance)
 
 
 def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Sequence[Lapse]]:
@@ -95,12 +111,25 @@ def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Se
             if lapse is not None and lapse.loss > 0:
                 found.append((view, lapse))
     found.sort(key=lambda one: -one[1].loss)
-    confirmed = list[Lapse]()
+    judged = list[Lapse]()
     for view, lapse in found[:WORST]:
-        luck = Seeded(f"{match.seed}/review/{lapse.move}/again")
-        again = yield from to_the_end(view, lapse, luck, effort)
-        confirmed += [again] if again.is_sure else []
-    return sorted(confirmed, key=lambda lapse: -lapse.loss)
+        judged.append((yield from settled(view, lapse, f"{match.seed}/review", effort)))
+    return sorted((one for one in judged if one.is_sure), key=lambda lapse: -lapse.loss)
+
+
+def settled(view: BrawlView, lapse: Lapse, seed: str, effort: Effort = USUAL) -> Thinking[Lapse]:
+    """Return the lapse, judged again in as many parts as it takes."""
+    parts = list[Lapse]()
+    while not is_settled(parts, effort):
+        luck = Seeded(f"{seed}/{lapse.move}/{len(parts)}")
+        parts.append((yield from judged_again(view, lapse, luck)))
+    return pooled(parts)
+
+
+def is_settled(parts: Sequence[Lapse], effort: Effort = USUAL) -> bool:
+    """Whether a decision has been judged in enough parts. It depends on their error alone, so it
+    favors neither action."""
+    return len(parts) >= effort.parts or (bool(parts) and pooled(parts).counters_off <= PRECISE)
 
 
 def screened(
@@ -120,11 +149,11 @@ def screened(
     return (yield from _compared(view, lapse, luck, effort.pairs, TURNS))
 
 
-def to_the_end(
-    view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL
+def judged_again(
+    view: BrawlView, lapse: Lapse, luck: Luck, pairs: int = PAIRS, turns: int = LONG
 ) -> Thinking[Lapse]:
-    """Return the lapse, judged by playouts to the end."""
-    return (yield from _compared(view, lapse, luck, effort.confirming, TO_THE_END))
+    """Return the lapse, judged by this many pairs of long playouts."""
+    return (yield from _compared(view, lapse, luck, pairs, turns))
 
 
 def pooled(parts: Sequence[Lapse]) -> Lapse:

@@ -7,7 +7,15 @@ import pytest
 from engine import worker
 from engine.luck import Seeded
 from engine.lunch_money.ai.playout import eager
-from engine.lunch_money.ai.review import Effort, Lapse, lapses, pooled, screened, to_the_end
+from engine.lunch_money.ai.review import (
+    Effort,
+    Lapse,
+    is_settled,
+    judged_again,
+    lapses,
+    pooled,
+    screened,
+)
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.saves import BrawlMatch, codec
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -18,7 +26,7 @@ from engine.search import at_once
 from tests.notation.build_lunch_money import brawl, move
 from tests.unit.engine.lunch_money.test_ai import position
 
-BRIEF = Effort(screening=120, pairs=40, confirming=120)
+BRIEF = Effort(screening=120, pairs=40)
 
 KILL = "A 9: jab dodge hail-mary | B 7 poked: dodge"
 """B cannot see the Hail Mary coming, which wins."""
@@ -33,7 +41,7 @@ def lapse_after(text: str, said: str) -> Lapse | None:
     view = view_of(text)
     _, action = move(brawl(text), said)
     found = at_once(screened(view, action, Seeded("review"), effort=BRIEF))
-    return None if found is None else at_once(to_the_end(view, found, Seeded("again"), BRIEF))
+    return None if found is None else at_once(judged_again(view, found, Seeded("again"), 120))
 
 
 def test_a_blunder_is_found_with_the_better_play_and_its_worth() -> None:
@@ -82,7 +90,7 @@ def blundering(seed: str) -> BrawlMatch:
 
 
 def test_a_match_has_the_same_few_lapses_each_time() -> None:
-    match, effort = blundering("lapses"), Effort(screening=40, pairs=16, confirming=60)
+    match, effort = blundering("lapses"), Effort(screening=40, pairs=16, parts=1)
     found = at_once(lapses(match, 0, effort))
     assert at_once(lapses(match, 0, effort)) == found
     assert len(found) <= 3
@@ -100,12 +108,23 @@ def test_parts_are_as_good_as_the_whole() -> None:
     assert pooled(parts) == Lapse(Pass(), Discard(()), 60, 141, 20, 5)
 
 
-def test_the_worker_judges_a_decision_and_then_to_the_end() -> None:
+@pytest.mark.parametrize(
+    ("error", "parts", "is_enough"),
+    [(190, 1, True), (200, 1, False), (400, 4, False), (0, 0, False), (900, 20, True)],
+)
+def test_a_decision_is_judged_again_until_its_error_is_small(
+    error: int, parts: int, is_enough: bool
+) -> None:
+    """A counter is worth 262 hundredths of a percent here."""
+    assert is_settled([Lapse(Pass(), Discard(()), 900, error, 5000, 5)] * parts) is is_enough
+
+
+def test_the_worker_judges_a_decision_and_then_again() -> None:
     view = codec().encode(view_of(KILL))
     asked = {"game": "lunch-money", "ask": "review", "seed": "1", "ticket": 7, "view": view}
     first = json.loads(worker.choose(json.dumps(asked | {"played": codec().encode(Pass())})))
     assert first["ticket"] == 7
-    again = json.loads(worker.choose(json.dumps(asked | {"lapse": first["lapse"], "pairs": 120})))
+    again = json.loads(worker.choose(json.dumps(asked | {"lapse": first["lapse"]})))
     assert (first["is_final"], again["is_final"]) == (False, True)
     lapse = codec().decode(Lapse, again["lapse"], "$")
     assert lapse.played == Pass()

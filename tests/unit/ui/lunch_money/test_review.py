@@ -6,13 +6,12 @@ from itertools import chain
 import pytest
 
 from engine import worker
-from engine.lunch_money.ai.review import WORST, Lapse, drawing_luck
+from engine.lunch_money.ai.review import PARTS, WORST, Lapse, drawing_luck
 from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.actions import Discard
 from engine.lunch_money.state.events import Drew
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
-from ui.lunch_money.review import PARTS
 from ui.match.messages import ComputerAnswered, NextOpponent
 from ui.nodes import nodes_by_key
 from ui.review.messages import ResumeReview, StopReview, TryMove
@@ -40,7 +39,7 @@ def review(driver: LunchMoneyDriver) -> Review:
     return driver.session.view.review or Review()
 
 
-def answer(driver: LunchMoneyDriver, losses: dict[int, int], error: int = 100) -> list[int]:
+def answer(driver: LunchMoneyDriver, losses: dict[int, int], error: int = 900) -> list[int]:
     """Answer all questions: these moves lost so much. Return the moves asked about."""
     moves = list[int]()
     while (question := asked(driver)) is not None:
