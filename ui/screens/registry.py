@@ -8,6 +8,7 @@ from ui.screens.gauntlet import GauntletUi
 from ui.screens.matchup import MatchupUi
 from ui.screens.play import PlayUi
 from ui.screens.puzzles import PuzzlesUi
+from ui.screens.results import ResultsUi
 from ui.screens.review import ReviewUi
 from ui.screens.rules import RulesUi
 from ui.screens.screen_ui import ScreenUi
@@ -25,6 +26,7 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
     AlbumUi(),
     MatchupUi(),
     ReviewUi(),
+    ResultsUi(),
 )
 """In menu order."""
 

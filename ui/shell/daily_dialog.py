@@ -19,12 +19,13 @@ from ui.shell.dialogs import DailyDialog
 from ui.shell.messages import CopyText, OpenScreen, PlayDaily, SendText, Solve
 from ui.shell.month import month
 from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
-from ui.shell.screens import GauntletScreen
+from ui.shell.screens import GauntletScreen, ResultsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 MINUTES = 60
 """The minutes in an hour."""
+_FRIENDS = OpenScreen(ResultsScreen())
 
 
 def daily_dialog(
@@ -53,6 +54,7 @@ def daily_dialog(
             _figures(texts, daily),
             h("p", texts.t("daily.forgiven"), class_="soft"),
             _result(shell, daily),
+            action_button("friends-results", Button(texts.t("results.title"), _FRIENDS)),
             key="day-details",
         ),
     )

@@ -4,6 +4,7 @@ everything else about a screen. The address names the open screen; see app/route
 from typing import ClassVar
 
 from engine.value import value
+from ui.components.standings import Order
 
 
 class Screen:
@@ -117,6 +118,18 @@ class GauntletScreen(Screen):
     """Whether the player is asked to confirm giving up the run."""
     copy_outcome: str = ""
     """"copied", "refused", or "" before the result was copied."""
+
+
+@value
+class ResultsScreen(Screen):
+    """The daily results of friends."""
+
+    is_one_place = True
+    pasted: str = ""
+    """The text in the field."""
+    is_month: bool = False
+    """Whether the table is that of the month, instead of the latest day."""
+    order: Order = Order()
 
 
 MATCH = MatchScreen()
