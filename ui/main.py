@@ -5,7 +5,7 @@ import gc
 
 from ui.app.games import GAMES
 from ui.app.program import Program
-from ui.browser import window
+from ui.browser import late_code, window
 from ui.browser.clock import EventLoop
 from ui.browser.computer import BrowserComputer
 from ui.browser.dom import App
@@ -34,6 +34,8 @@ def main() -> None:
     program = Program(app, storage, clock, random_seed, random_secret)
     program.connect_host(BrowserHost(program.dispatch))
     program.connect_languages(FetchedLanguages())
+    if late_code.is_missing():
+        program.connect_late_code(late_code.FetchedCode())
     program.open(
         address,
         window.languages(),
@@ -62,7 +64,13 @@ def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage
     gc.freeze()
     # A second Python would slow down the start, so it comes last. Until it runs, the computer
     # player computes in the page, which would delay the first paint as well (300 ms of work).
-    clock.after_paint(lambda: program.connect_computer(BrowserComputer(program.dispatch)))
+    clock.after_paint(lambda: bring_the_rest(program))
+
+
+def bring_the_rest(program: Program) -> None:
+    """Start the computer player, and fetch late code."""
+    program.connect_computer(BrowserComputer(program.dispatch))
+    program.fetch_late_code()
 
 
 def current_address() -> Address:

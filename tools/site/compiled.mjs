@@ -3,11 +3,11 @@
 
 import { loadPyodide } from "pyodide";
 
-const [LIBRARY, COMPILED] = ["/library.zip", "/compiled.zip"];
+const [LIBRARY, COMPILED, LATE] = ["/library.zip", "/compiled.zip", "/late"];
 
 // Bug reports need line numbers in the game, but not in the library.
 const COMPILE = `
-import marshal, sys, zipfile
+import marshal, sys, zipfile, zlib
 from importlib.util import MAGIC_NUMBER
 from types import CodeType
 
@@ -32,26 +32,31 @@ with zipfile.ZipFile(library) as whole, zipfile.ZipFile(into, "w") as archive:
     for name in whole.namelist():
         code = compiled(whole.read(name), f"{home}/{name}")
         archive.writestr(zipfile.ZipInfo(f"{name}c"), packed(without_lines(code)))
+codes = {}
 for name in files:
     with open(f"/{name}", encoding="utf-8") as file:
-        code = compiled(file.read(), f"/{name}")
+        codes[name] = compiled(file.read(), f"/{name}")
     with open(f"/{name}c", "wb") as file:
-        file.write(packed(code))
+        file.write(packed(codes[name]))
+with open(late_into, "wb") as file:
+    file.write(zlib.compress(marshal.dumps({name: codes[place] for name, place in late.items()}), 9))
 `;
 
-/** Return the library, an archive of sources, as an archive of compiled modules, and the compiled
-    modules of these sources by name. */
-export async function compiled(library, sources, environment) {
+/** Return the library, an archive of sources, as an archive of compiled modules; the compiled modules of
+    these sources by name, without late ones; and these, given with their paths, in one file. */
+export async function compiled(library, sources, late, environment) {
   const python = await loadPyodide({ env: environment });
   const { FS } = python;
   FS.writeFile(LIBRARY, library);
   for (const [name, content] of sources) lay(FS, name, content);
-  const wanted = { library: LIBRARY, into: COMPILED, files: [...sources.keys()] };
+  const names = [...sources.keys()];
+  const wanted = { library: LIBRARY, into: COMPILED, files: names, late, late_into: LATE };
   const globals = python.toPy(wanted);
   python.runPython(COMPILE, { globals });
   globals.destroy();
-  const modules = [...sources.keys()].map((name) => [`${name}c`, FS.readFile(`/${name}c`)]);
-  return { library: FS.readFile(COMPILED), modules: new Map(modules) };
+  const first = names.filter((name) => !Object.values(late).includes(name));
+  const modules = new Map(first.map((name) => [`${name}c`, FS.readFile(`/${name}c`)]));
+  return { library: FS.readFile(COMPILED), modules, late: FS.readFile(LATE) };
 }
 
 /** Write a file to Python's file system. */

@@ -9,11 +9,13 @@ import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.pyscript_files import paths
 from tools.runtime import PACKAGES, ROOT, qr_modules
 from tools.site import node, within
 from tools.site.archive import zipped
+from tools.site.late import late_modules
 from tools.site.node import Json
 from tools.site.terse import terse, untyped
 
@@ -99,10 +101,22 @@ def dense(path: Path) -> str:
 
 
 def modules() -> list[str]:
-    """Return the modules of the game that can be imported without a page: all but its entry
-    point."""
-    names = [_module(path) for path in paths() if path.endswith(".py")]
-    return [name for name in names if name != BEGINS_AT_ONCE]
+    """Return the modules of the game that the snapshot imports: all but its entry point and late
+    code."""
+    late = late_modules(_sources())
+    return [name for name in _sources() if name != BEGINS_AT_ONCE and name not in late]
+
+
+def late_code() -> dict[str, str]:
+    """Return the modules of late code, with their paths."""
+    late = late_modules(_sources())
+    return {_module(path): HOME + path for path in paths() if _module(path) in late}
+
+
+def _sources() -> dict[str, str]:
+    """Return the code of each module of the game."""
+    names = (path for path in paths() if path.endswith(".py"))
+    return {_module(path): (ROOT / path).read_text(encoding="utf-8") for path in names}
 
 
 def modules_to_precompile() -> dict[str, str]:
@@ -123,9 +137,8 @@ def _package() -> list[Path]:
 def imported_modules() -> set[str]:
     """Return everything that the game and PyScript import from the standard library, anywhere in
     their code."""
-    sources = [ROOT / path for path in paths() if path.endswith(".py")]
-    sources += _package()
-    names = {name for source in sources for name in _imports(source.read_text(encoding="utf-8"))}
+    sources = [*_sources().values(), *(path.read_text(encoding="utf-8") for path in _package())]
+    names = {name for source in sources for name in _imports(source)}
     return {
         name for name in names if name.partition(".")[0] not in ("engine", "ui", *IN_BROWSER_ONLY)
     }
@@ -176,11 +189,19 @@ def _within(call: str, wanted: Json, modules: Sequence[str] = ()) -> str:
 # --- The snapshot ---------------------------------------------------------------------------------
 
 
-def snapshot(
-    pyodide: Path, library: bytes, files: Mapping[str, bytes]
-) -> tuple[bytes, tuple[str, ...]]:
-    """Return a memory snapshot of the Python in the folder `pyodide` after importing the game from
-    these files, and the names of the files that it has read: their content is in the snapshot."""
+class Snapshot(NamedTuple):
+    """Python's memory with the game imported."""
+
+    memory: bytes
+    read: tuple[str, ...]
+    """The names of the files whose content is in the memory."""
+    late: bytes
+    """Late code, compressed."""
+
+
+def snapshot(pyodide: Path, library: bytes, files: Mapping[str, bytes]) -> Snapshot:
+    """Return a snapshot of the Python in the folder `pyodide` after importing the game from these
+    files."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "library.zip").write_bytes(library)
@@ -195,10 +216,12 @@ def snapshot(
                 "files": list(files),
                 "modules": [*sorted(imported_modules() | _modules_in(library)), *modules()],
                 "prepared": modules_to_precompile(),
+                "late": late_code(),
                 "environment": ENVIRONMENT,
             },
         )
-        return (place / "snapshot").read_bytes(), tuple(json.loads(read))
+        memory, late = ((place / name).read_bytes() for name in ("snapshot", "late"))
+        return Snapshot(memory, tuple(json.loads(read)), late)
 
 
 def _modules_in(library: bytes) -> set[str]:

@@ -81,7 +81,7 @@ def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
     commit of the build, if known: the pages name it (tools/verify.py)."""
     site = Site()
     runtime = "assets/runtime"
-    python = _python(site)
+    python, late = _python(site)
     worker = Path(site.add_bundle("worker.js", bundles.worker())).name
     site.add_bundle("pyscript.js", bundles.pyscript(worker), f"{runtime}/pyscript/core.js")
     site.add_bundle("database.js", bundles.database(), f"{runtime}/fake-indexeddb/auto/index.mjs")
@@ -105,6 +105,7 @@ def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
         "worker": f"./{thinker}",
         "qr": f"./{encoder}",
         "puzzles": f"./{puzzles}",
+        "late": f"./{late}",
     }
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")
@@ -219,27 +220,28 @@ def _start(*more: Path) -> bytes:
     return b"\n".join((_arrival(), start, IDIOMORPH.read_bytes(), patch, *scripts))
 
 
-def _python(site: Site) -> str:
-    """Add the interpreter and the archives with everything it needs; return the interpreter's
-    path."""
+def _python(site: Site) -> tuple[str, str]:
+    """Add the interpreter, the archives with everything it needs, and late code; return the paths
+    of the interpreter and of late code."""
     with tempfile.TemporaryDirectory() as folder:
         pyodide = Path(folder)
         slim.slim_into(pyodide)
         return _interpreter(site, pyodide)
 
 
-def _interpreter(site: Site, pyodide: Path) -> str:
+def _interpreter(site: Site, pyodide: Path) -> tuple[str, str]:
     runtime = "assets/runtime/pyodide"
     library, laid = game.library(), game.files()
-    snapshot, read = game.snapshot(pyodide, library, laid)
+    snapshot, read, late = game.snapshot(pyodide, library, laid)
     # The file that takes longest to prepare comes first.
     code = files.tarred({slim.MODULE: (pyodide / slim.MODULE).read_bytes()})
-    needed = {name: content for name, content in laid.items() if name not in read}
+    spared = {*read, *game.late_code().values()}
+    needed = {name: content for name, content in laid.items() if name not in spared}
     first = code + files.tarred(needed)
     head, memory = game.pieces(snapshot)
     places = {f"{MEMORY}{at}": content for at, content in memory.items()}
     second = files.tarred({"snapshot": head, **places}, is_end=True)
-    spare = {"python_stdlib.zip": library, **{name: laid[name] for name in read}}
+    spare = {"python_stdlib.zip": library, **{name: laid[name] for name in sorted(spared)}}
     third = files.tarred(spare, is_end=True)
     beginning, end = files.pack(first, second)
     sources = b"".join(files.pack(third))
@@ -258,6 +260,5 @@ def _interpreter(site: Site, pyodide: Path) -> str:
         "lock": {**json.loads(LOCK.read_text(encoding="utf-8")), "packages": {}},
     }
     modules = (f"{runtime}/pyodide.mjs", f"{runtime}/{slim.GLUE}")
-    return site.add_bundle(
-        "python.js", bundles.interpreter(knowledge, pyodide / slim.GLUE), *modules
-    )
+    interpreter = bundles.interpreter(knowledge, pyodide / slim.GLUE)
+    return site.add_bundle("python.js", interpreter, *modules), site.add("late.txt", late)

@@ -1,6 +1,7 @@
 /* Takes a snapshot of Python's memory with the game imported. Standard input: { pyodide, folder, files,
-   modules, prepared, environment }; `pyodide` is the folder of its glue and module, `folder` that of
-   library.zip and the files, which gets the snapshot. Standard output: the files that were read. */
+   modules, prepared, late, environment }; `pyodide` is the folder of its glue and module, `folder` that
+   of library.zip and the files, which gets the snapshot and late code. Standard output: the files that
+   were read. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -73,14 +74,16 @@ for name, place in prepared.items():
 sys.meta_path.insert(0, Prepared)
 `;
 
-const { pyodide, folder, files, modules, prepared, environment } = JSON.parse(readFileSync(0, "utf8"));
+const { pyodide, folder, files, modules, prepared, late, environment } = JSON.parse(readFileSync(0, "utf8"));
 const { default: createPyodideModule } = await import(`${pyodide}/pyodide.asm.mjs`);
 const [sources, others] = [true, false].map((isSource) => {
   const names = files.filter((name) => name.endsWith(".py") === isSource);
   return new Map(names.map((name) => [name, readFileSync(`${folder}/${name}`)]));
 });
-const { library, modules: codes } = await compiled(readFileSync(`${folder}/library.zip`), sources, environment);
+const archive = readFileSync(`${folder}/library.zip`);
+const { library, modules: codes, late: arriving } = await compiled(archive, sources, late, environment);
 writeFileSync(`${folder}/compiled.zip`, library);
+writeFileSync(`${folder}/late`, arriving);
 const python = await loadPyodide({
   _makeSnapshot: true,
   createPyodideModule,

@@ -26,14 +26,17 @@ from ui.page.address import address_text
 from ui.puzzles.sprint import NO_SPRINT, SPRINT_FORM
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
 from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
+from ui.screens.registry import is_late
 from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
 from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
+from ui.shell.late_code import LateCode
 from ui.shell.messages import (
     ChooseGame,
     CloseDialog,
+    FetchLateCode,
     LanguageNotLoaded,
     LoadHistory,
     MatchupRead,
@@ -51,6 +54,7 @@ from ui.shell.ports import (
     Display,
     Host,
     LanguageFiles,
+    LateCodeFile,
     Loudspeaker,
     PuzzleFile,
     QrEncoder,
@@ -95,6 +99,9 @@ class Program:
         self._loudspeaker: Loudspeaker | None = None
         self._qr_encoder: QrEncoder | None = None
         self._language_files: LanguageFiles | None = None
+        self._late_code = LateCode.LOADED
+        self._late_code_file: LateCodeFile | None = None
+        self._waiting_for_code: list[Callable[[], None]] = []
         self._unasked: dict[Subject, effects.AskComputer] = {}
         """The questions that wait for a computer player."""
         self._languages: tuple[str, ...] = ()
@@ -146,14 +153,20 @@ class Program:
     def _prepare(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
     ) -> None:
-        """Load the language for this address, and parse the address and the matches saved under
-        these keys, given with their games."""
+        """Load the language for this address, and late code for its screen, and parse the address
+        and the matches saved under these keys, given with their games."""
 
         def read() -> None:
             self._read_ahead(address, saved, then)
 
+        def load_code() -> None:
+            if is_late(address.screen):
+                self._load_late_code(read)
+            else:
+                read()
+
         locale = first_locale(address, self._storage.load(SETTINGS), self._languages)
-        self._load_language(locale, read, read)
+        self._load_language(locale, load_code, load_code)
 
     def _read_ahead(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
@@ -218,6 +231,7 @@ class Program:
         kept = self._storage.load(SETTINGS)
         shell, is_damaged = open_shell(address, kept, self._draw_seed(), self._languages)
         shell = replace(shell, is_embedded=is_embedded, build=self._build)
+        shell = replace(shell, late_code=self._late_code)
         if is_damaged:
             self._damaged.quarantine(SETTINGS, kept or "")
             self._storage.delete(SETTINGS)
@@ -295,6 +309,43 @@ class Program:
     def connect_languages(self, files: LanguageFiles) -> None:
         """Load languages from these files. Without them, all languages are already loaded."""
         self._language_files = files
+
+    def connect_late_code(self, file: LateCodeFile) -> None:
+        """Load late code from this file. Without it, late code is already loaded."""
+        self._late_code_file = file
+        self._late_code = LateCode.LOADING
+
+    def fetch_late_code(self) -> None:
+        """Load late code, unless it is loaded."""
+        if self._late_code is LateCode.LOADED:
+            return
+        self.dispatch(ValueRead(LateCode.LOADING))
+        self._load_late_code(lambda: self.dispatch(ValueRead(self._late_code)))
+
+    def _load_late_code(self, then: Callable[[], None]) -> None:
+        """Load late code, and then call `then`, even if it does not arrive."""
+
+        def ended(state: LateCode) -> None:
+            self._late_code = state
+            then()
+            if state is LateCode.LOADED:
+                waiting, self._waiting_for_code = self._waiting_for_code, []
+                for start in waiting:
+                    start()
+
+        if self._late_code is LateCode.LOADED or self._late_code_file is None:
+            then()
+        else:
+            self._late_code_file.fetch(
+                lambda: ended(LateCode.LOADED), lambda: ended(LateCode.NOT_LOADED)
+            )
+
+    def with_late_code(self, then: Callable[[], None]) -> None:
+        """Call `then` once late code can be imported."""
+        if self._late_code is LateCode.LOADED:
+            then()
+        else:
+            self._waiting_for_code.append(then)
 
     def connect_computer(self, computer: Computer) -> None:
         """Ask this computer player, and send it the waiting questions."""
@@ -397,6 +448,8 @@ class Program:
             case effects.EncodeQr(text):
                 if self._qr_encoder is not None:
                     self._qr_encoder.encode(text)
+            case FetchLateCode():
+                self.fetch_late_code()
             case effects.OpenDaily(day):
                 game = self._switcher.game.name
                 reading = self._switcher.reading({daily_key(game): game})

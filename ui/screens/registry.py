@@ -1,7 +1,9 @@
 """All screens but the table."""
 
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
+from ui.nodes import h
 from ui.screens.album import AlbumUi
 from ui.screens.friends import FriendsUi
 from ui.screens.gauntlet import GauntletUi
@@ -13,8 +15,11 @@ from ui.screens.review import ReviewUi
 from ui.screens.rules import RulesUi
 from ui.screens.screen_ui import ScreenUi
 from ui.screens.statistics import StatisticsUi
+from ui.shell.late_code import LateCode
+from ui.shell.messages import FetchLateCode
 from ui.shell.page import PageParts, TextScreen
 from ui.shell.screens import ReviewScreen, Screen
+from ui.shell.shell import Shell
 
 SCREENS: tuple[ScreenUi[Screen], ...] = (
     PlayUi(),
@@ -38,9 +43,28 @@ def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
     return next((one for one in SCREENS if isinstance(screen, one.kind)), None)
 
 
+def is_late(screen: Screen) -> bool:
+    """Return whether late code draws this screen."""
+    ui = screen_ui(screen)
+    return ui is not None and ui.is_late
+
+
 def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:
     """Return the open screen, or None if the match is shown."""
     ui, own = screen_ui(game.shell.screen), game.ui.own_review
     if isinstance(game.shell.screen, ReviewScreen) and own is not None and game.turn.may_review:
         return own.draw(game.turn)
+    if is_late(game.shell.screen) and game.shell.late_code is not LateCode.LOADED:
+        return _waiting_for_code(game.shell)
     return None if ui is None else ui.draw(game)
+
+
+def _waiting_for_code(shell: Shell) -> TextScreen:
+    """Return the screen shown until late code arrives."""
+    texts = shell.texts
+    if shell.late_code is LateCode.LOADING:
+        return TextScreen(texts.t("late-code.loading"), ())
+    why = h("p", texts.t("why.puzzles.not-arrived"), role="alert")
+    again = Button(texts.t("button.try-again"), FetchLateCode())
+    button = action_button("fetch-late-code", again, PRIMARY_CLASS)
+    return TextScreen(texts.t("late-code.not-loaded"), (why,), (button,))

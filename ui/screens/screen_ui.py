@@ -57,6 +57,8 @@ class ScreenUi(ABC, Generic[K_co]):
     """Its section of the menu, or None if the menu does not list it."""
     needs: ClassVar[tuple[Need, ...]] = ()
     """What to load when it opens."""
+    is_late: ClassVar[bool] = False
+    """Whether it is drawn by late code, which `draw` imports."""
 
     @abstractmethod
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:

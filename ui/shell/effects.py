@@ -22,6 +22,7 @@ from ui.shell.messages import (
     ChooseGame,
     ChooseOffer,
     ExportFriendMatch,
+    FetchLateCode,
     FetchPuzzles,
     GiveUpRun,
     Invite,
@@ -444,6 +445,7 @@ Effect = (
     | Wait
     | PlaySounds
     | EncodeQr
+    | FetchLateCode
     | OpenDaily
     | DrawSecret
     | PresentTitle

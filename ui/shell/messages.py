@@ -20,6 +20,7 @@ from ui.runs.runs import Runs
 from ui.shell.address import Address
 from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.dialogs import Dialog
+from ui.shell.late_code import LateCode
 from ui.shell.screens import Screen
 from ui.shell.settings import Margin, Settings
 from ui.text.i18n import Texts
@@ -346,11 +347,19 @@ class ReadRuns(Message):
 
 
 @value
+class FetchLateCode(Message):
+    """Fetch late code again."""
+
+
+SharedValue = Daily | PuzzleBook | Runs | Friends | Texts | LateCode
+
+
+@value
 class ValueRead(Message):
     """A value as it is saved now: the daily duel, the puzzles, the runs, or the matches with remote
-    friends; or the texts of the chosen language."""
+    friends; or what has loaded: the texts of the chosen language, or late code."""
 
-    value: Daily | PuzzleBook | Runs | Friends | Texts
+    value: SharedValue
 
 
 @value
@@ -487,6 +496,7 @@ EffectMessage = (
     | SetPlainOnly
     | SetBookmark
     | ReadRuns
+    | FetchLateCode
 )
 """Messages that change nothing in the shell and are effects themselves."""
 OtherMatchMessage = (

@@ -131,6 +131,14 @@ class PuzzleFile(Protocol):
         ...
 
 
+class LateCodeFile(Protocol):
+    """The file with late code."""
+
+    def fetch(self, then: Callable[[], None], fail: Callable[[], None]) -> None:
+        """Fetch the modules, and call `then` once they can be imported, or `fail`."""
+        ...
+
+
 class LanguageFiles(Protocol):
     """The files of the languages other than English."""
 

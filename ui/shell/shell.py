@@ -15,6 +15,7 @@ from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
 from ui.shell.damaged_saves import Damaged
 from ui.shell.dialogs import Dialog
+from ui.shell.late_code import LateCode
 from ui.shell.matchup import NO_STUDY, Study
 from ui.shell.notices import Notice
 from ui.shell.qr import AskedQr
@@ -41,6 +42,7 @@ class Shell:
     home: str = ""
     """The page's address without query and fragment, with which links begin."""
     build: Build = SOURCE
+    late_code: LateCode = LateCode.LOADED
     is_embedded: bool = False
     """Whether the page is embedded in another page."""
     screen: Screen = MATCH

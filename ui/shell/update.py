@@ -25,6 +25,7 @@ from ui.shell.dialogs import (
     ShareDialog,
 )
 from ui.shell.effects import Effect
+from ui.shell.late_code import LateCode
 from ui.shell.notices import (
     ATTEMPT_ELSEWHERE,
     DAILY_YESTERDAY,
@@ -105,8 +106,10 @@ def _with_field(shell: Shell, message: SetField) -> Shell:
     return shell if after is None else replace(shell, dialog=after)
 
 
-def _with_value(shell: Shell, saved: Daily | PuzzleBook | Runs | Friends | Texts) -> ShellUpdate:
+def _with_value(shell: Shell, saved: messages.SharedValue) -> ShellUpdate:
     match saved:
+        case LateCode():
+            return ShellUpdate(replace(shell, late_code=saved))
         case Texts():
             return ShellUpdate(replace(shell, texts=saved), (effects.PresentTitle(),))
         case Daily():

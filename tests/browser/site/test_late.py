@@ -17,7 +17,7 @@ from tests.browser.site.test_licences import listed
 from tests.browser.starts import START_TIME, ready
 from tests.browser.watch import Watch
 
-ENCODER, LICENCES, PUZZLES = "/segno-", "/licences-", "/puzzles-"
+ENCODER, LICENCES, PUZZLES, CODE = "/segno-", "/licences-", "/puzzles-", "/late-"
 
 
 def show_code(page: Page) -> None:
@@ -115,3 +115,16 @@ def test_a_file_that_does_not_arrive_is_told_and_asked_for_again(
     page.get_by_role("button", name="Hide QR code").click()
     page.get_by_role("button", name="Show QR code").click()
     expect(page.get_by_role("img", name="QR code for this link")).to_be_visible()
+
+
+def test_a_screen_whose_code_does_not_arrive_says_what_to_do(
+    page: Page, visit: Visit, watch: Watch
+) -> None:
+    watch.expects("net::ERR_FAILED")
+    page.route(f"**{CODE}*", lambda route: route.abort())
+    visit("?screen=rules")
+    expect(page.get_by_role("heading", name="This screen didn’t load")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Check your connection and try again.")
+    page.unroute(f"**{CODE}*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("searchbox", name="Search the rules")).to_be_visible()

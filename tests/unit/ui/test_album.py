@@ -27,7 +27,7 @@ from ui.match.messages import PlayAgainst, StartMatch
 from ui.nodes import Node
 from ui.opponent import Opponent
 from ui.page.drawing import message_for
-from ui.screens.album import SheetInput
+from ui.screens.late.album import SheetInput
 from ui.shell.effects import EnterMatch
 from ui.shell.keyboard import Key
 from ui.shell.messages import HistoryRead, OpenScreen, SavePicture

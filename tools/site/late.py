@@ -1,0 +1,48 @@
+"""Late code: the modules that are imported only inside functions. They are not part of the memory
+snapshot, but of a file that a page fetches once it is ready (ui/browser/late_code.py)."""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+
+Names = frozenset[str]
+
+
+def late_modules(sources: Mapping[str, str]) -> Names:
+    """Return the late ones among these modules, given by name with their code: those that no other
+    imports as it is imported itself. Modules without any import are found by their folders, and
+    are not late."""
+    first = {name: _own(_imports(ast.parse(code).body), sources) for name, code in sources.items()}
+    at_any_time = {name: _own(_imports_within(code), sources) for name, code in sources.items()}
+    waiting = set(sources) - set().union(*at_any_time.values())
+    early: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        early.add(name)
+        waiting |= (first[name] | {*_packages(name)} & set(sources)) - early
+    return frozenset(sources) - early
+
+
+def _own(names: Iterable[str], sources: Mapping[str, str]) -> Names:
+    return frozenset(name for name in names if name in sources)
+
+
+def _packages(name: str) -> Iterator[str]:
+    while "." in name:
+        name = name.rpartition(".")[0]
+        yield name
+
+
+def _imports(body: Iterable[ast.stmt]) -> Iterator[str]:
+    """Yield what a module imports when it is imported itself, and the names that it takes from
+    there, which may be modules."""
+    for part in body:
+        if isinstance(part, ast.Import):
+            yield from (alias.name for alias in part.names)
+        elif isinstance(part, ast.ImportFrom) and part.module:
+            yield part.module
+            yield from (f"{part.module}.{alias.name}" for alias in part.names)
+
+
+def _imports_within(code: str) -> Iterator[str]:
+    """Yield what a module imports at any time."""
+    yield from _imports(part for part in ast.walk(ast.parse(code)) if isinstance(part, ast.stmt))

@@ -1,0 +1,1 @@
+"""The screens that late code draws, one file each."""

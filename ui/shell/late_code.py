@@ -1,0 +1,12 @@
+"""The state of late code: modules that only some screens need."""
+
+from enum import Enum, auto
+
+
+class LateCode(Enum):
+    """Whether late code can be imported."""
+
+    LOADED = auto()
+    LOADING = auto()
+    NOT_LOADED = auto()
+    """It did not arrive."""
