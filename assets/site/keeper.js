@@ -12,6 +12,12 @@ const CHECKSUMS = new Map(
   Object.entries(FILES).map(([name, checksum]) => [new URL(name, registration.scope).href, checksum]),
 );
 
+// Where the share sheet of a device leads to, if the game is installed: see tools/site/offline.py.
+const SHARE = new URL("share", registration.scope).href;
+const SHARED_FIELDS = ["title", "text", "url"];
+const MAX_SHARED = 500_000; // bytes; the page reads texts of up to 400,000 characters
+const TOO_LONG = "dice1-999999-"; // the beginning of a link that the page refuses for its length
+
 // These are unpacked as they arrive, which cannot wait for a checksum: python.js finds out by itself.
 const isArchive = (address) => address.endsWith(".bin");
 
@@ -22,6 +28,10 @@ addEventListener("message", (event) => {
 });
 
 addEventListener("fetch", (event) => {
+  if (event.request.method === "POST" && event.request.url === SHARE) {
+    event.respondWith(taken(event.request));
+    return;
+  }
   const address = known(event.request);
   if (address) event.respondWith(answer(address, event.request));
 });
@@ -101,4 +111,24 @@ async function renewed(cache, address) {
   } catch {
     return null;
   }
+}
+
+/* Hands what was shared to the page. It is in the fragment, so no server gets to see it. */
+async function taken(request) {
+  const text = await sharedText(request).catch(() => TOO_LONG);
+  return Response.redirect(`${registration.scope}#link=${encodeURIComponent(text || "-")}`, 303);
+}
+
+/* The texts that were shared, one to a line; files are left out. Throws if it is too much. */
+async function sharedText({ body, headers }) {
+  let size = 0;
+  const bounded = body.pipeThrough(new TransformStream({
+    transform(part, controller) {
+      size += part.byteLength;
+      if (size > MAX_SHARED) throw new RangeError(`more than ${MAX_SHARED} bytes`);
+      controller.enqueue(part);
+    },
+  }));
+  const form = await new Response(bounded, { headers }).formData();
+  return SHARED_FIELDS.map((name) => form.get(name)).filter((one) => typeof one === "string").join("\n");
 }

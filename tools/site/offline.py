@@ -21,6 +21,15 @@ MANIFEST_OF_GAME = {
     "display": "standalone",
     "background_color": "#f3ebdf",
     "theme_color": "#17625e",
+    # The service worker answers, so that no link reaches a server: assets/site/keeper.js.
+    "share_target": {
+        "action": "share",
+        "method": "POST",
+        "enctype": "multipart/form-data",
+        "params": {"title": "title", "text": "text", "url": "url"},
+    },
+    # Not "focus-existing", which drops what is shared (WICG/web-app-launch, issue 62).
+    "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
 }
 
 ICONS = (
