@@ -10,7 +10,7 @@ from ui.message import Message
 from ui.nodes import Node, html, nodes_by_key
 from ui.page.address import parse_address
 from ui.shell.effects import Animate, AskComputer, Subject
-from ui.shell.messages import Copied, CopyRefused
+from ui.shell.messages import Copied, CopyRefused, ImportLink, PasteRefused
 from ui.shell.ports import LanguageFiles, Storage, StorageError
 from ui.shell.settings import Theme
 from ui.shell.storage_keys import match_key
@@ -40,6 +40,10 @@ class RecordedDisplay:
         self.painted: tuple[Shape, ...] = ()
         """The painted shape of the last picture."""
         self.sent: list[str] = []
+        self.clipboard: str | None = None
+        """The text in the clipboard, or None if the browser does not let the page read it."""
+        self.on_icon = 0
+        """The number on the icon of the installed page."""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         nodes_by_key(node)
@@ -60,6 +64,9 @@ class RecordedDisplay:
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
         self.copied.append(text)
         dispatch(Copied() if self.can_copy else CopyRefused(field))
+
+    def paste(self, dispatch: Callable[[Message], None]) -> None:
+        dispatch(PasteRefused() if self.clipboard is None else ImportLink(self.clipboard))
 
     def select(self, field: str) -> None:
         self.selected = field
@@ -91,8 +98,9 @@ class RecordedDisplay:
         self.sent += [name, html(picture), text]
         self.painted = tuple(shapes(picture))
 
-    def present(self, title: str, theme: Theme, texts: Texts) -> None:
+    def present(self, title: str, theme: Theme, texts: Texts, waiting: int) -> None:
         self.title = title
+        self.on_icon = waiting
         self.language = (texts.locale, texts.direction)
         self.themes.append(theme)
 

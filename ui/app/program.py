@@ -41,6 +41,7 @@ from ui.shell.messages import (
     LoadHistory,
     MatchupRead,
     OpenScreen,
+    PasteLink,
     PlayRun,
     SavePicture,
     SendPicture,
@@ -534,6 +535,8 @@ class Program:
                 self._display.focus(key)
             case effects.Copy(text, field):
                 self._display.copy(text, field, self.dispatch)
+            case PasteLink():
+                self._display.paste(self.dispatch)
             case effects.SelectText(field):
                 self._display.select(field)
             case effects.OfferText(text):
@@ -562,12 +565,12 @@ class Program:
                 assert_never(effect)
 
     def _present(self) -> None:
-        """Show the title, theme and language."""
+        """Show the title, theme, language and the number of matches that wait for the player."""
         shell = self._switcher.game.shell
-        title = shell.texts.t(f"game.{self._switcher.game.name}")
-        if shell.friends.waiting:
-            title = f"({shell.friends.waiting}) {title}"
-        self._display.present(title, shell.settings.theme, shell.texts)
+        title, waiting = shell.texts.t(f"game.{self._switcher.game.name}"), shell.friends.waiting
+        if waiting:
+            title = f"({waiting}) {title}"
+        self._display.present(title, shell.settings.theme, shell.texts, waiting)
 
     def _ask(self, question: effects.AskComputer) -> None:
         if self._computer is None:

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_once_callable
 
+from engine.correspondence.link import LONGEST_TEXT
+
 
 def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> None:
     """Copy the text. Only secure pages have a clipboard, and a frame needs the host page's
@@ -15,6 +17,19 @@ def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> No
         return
     clipboard.writeText(text).then(
         create_once_callable(lambda _: done()), create_once_callable(lambda _: refused())
+    )
+
+
+def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
+    """Read the text in the clipboard, as far as it can be a link, and call `taken` with it, or
+    `refused`. Browsers may ask the player first."""
+    clipboard = getattr(js.navigator, "clipboard", None)
+    if not clipboard or not hasattr(clipboard, "readText"):
+        refused()
+        return
+    clipboard.readText().then(
+        create_once_callable(lambda text: taken(text[: LONGEST_TEXT + 1])),
+        create_once_callable(lambda _: refused()),
     )
 
 

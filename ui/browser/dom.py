@@ -9,7 +9,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from ui.browser import transition
 from ui.browser.celebration import skip_on_input
-from ui.browser.clipboard import copy, select
+from ui.browser.clipboard import copy, paste, select
 from ui.browser.files import FileReader, save_blob, save_file
 from ui.browser.focus import DICE, Focus
 from ui.browser.log import Log
@@ -17,6 +17,7 @@ from ui.browser.motion import Stage, is_still
 from ui.browser.painting import as_png
 from ui.browser.share_sheet import can_send, send_text, share_file
 from ui.browser.tips import Tips
+from ui.browser.window import count_on_icon
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.held_update import HeldUpdate
 from ui.message import Message
@@ -24,7 +25,7 @@ from ui.nodes import Listener, Node
 from ui.patches import Patch
 from ui.shell.effects import Animate
 from ui.shell.keyboard import Key
-from ui.shell.messages import CloseDialog, Copied, CopyRefused
+from ui.shell.messages import CloseDialog, Copied, CopyRefused, ImportLink, PasteRefused
 from ui.shell.settings import Theme
 from ui.text.i18n import Texts
 
@@ -126,16 +127,22 @@ class App:
         """Copy the text, and dispatch a message with the outcome."""
         copy(text, lambda: dispatch(Copied()), lambda: dispatch(CopyRefused(field)))
 
+    def paste(self, dispatch: Callable[[Message], None]) -> None:
+        """Read the clipboard, and dispatch a message with its text or the refusal."""
+        paste(lambda text: dispatch(ImportLink(text)), lambda: dispatch(PasteRefused()))
+
     def select(self, field: str) -> None:
         """Select all of the text in the field with this id."""
         select(field)
 
-    def present(self, title: str, theme: Theme, texts: Texts) -> None:
-        """Set the title of the tab, and the theme, language and direction of the page."""
+    def present(self, title: str, theme: Theme, texts: Texts, waiting: int) -> None:
+        """Set the title of the tab, the theme, language and direction of the page, and the number
+        on its icon."""
         js.document.title = title
         page = js.document.documentElement
         page.lang, page.dir = texts.locale, texts.direction
         page.dataset.theme = str(theme)
+        count_on_icon(waiting)
 
     def replace_address(self, text: str) -> None:
         """Replace the address, unless the browser refuses."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.shell.build import SOURCE, Build
 from ui.shell.dialog import DIALOG
@@ -63,6 +63,13 @@ def on_address_change(then: Callable[[], None]) -> None:
     changed = create_proxy(tell)
     for kind in ("popstate", "hashchange"):
         js.window.addEventListener(kind, changed)
+
+
+def count_on_icon(number: int) -> None:
+    """Show this number on the icon of the installed page, or none for 0. Other pages have no icon
+    for it, and browsers may refuse."""
+    if hasattr(js.navigator, "setAppBadge") and not _is_marked("data-embedded"):
+        js.navigator.setAppBadge(number).catch(create_once_callable(lambda _: None))
 
 
 def be_ready() -> None:

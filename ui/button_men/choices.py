@@ -37,7 +37,7 @@ from ui.match.view_model import (
 from ui.match.way import way_of
 from ui.message import Message
 from ui.shell.dialogs import LinkDialog
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenDialog, PasteLink
 
 
 @value
@@ -109,6 +109,8 @@ class Buttons:
     challenge: Button | None = None
     send_link: Button | None = None
     """Sends, or resends, the last link to the remote friend."""
+    paste_link: Button | None = None
+    """Takes the friend's link from the clipboard."""
     answer: Button | None = None
     """Finishes a link that needs no decision."""
     agree: Button | None = None
@@ -320,8 +322,10 @@ def _with_links(turn: TurnState, there: Buttons) -> Buttons:
     if party.seat is None:
         return replace(there, verify=button(turn, "verify", common.VerifyMatch()))
     with_link = replace(there, send_link=_send_link(turn, party))
-    if party.draft is None or turn.awaits_next_round:
+    if turn.awaits_next_round:
         return with_link
+    if party.draft is None:
+        return replace(with_link, paste_link=button(turn, "paste-link", PasteLink()))
     is_asked = party.status is Status.TO_ANSWER
     return replace(
         with_link,

@@ -19,10 +19,11 @@ from ui.shell.messages import (
     Invite,
     OpenDialog,
     OpenFriendMatch,
+    PasteLink,
     WriteLink,
 )
 from ui.shell.page import TextScreen
-from ui.shell.screens import FriendsScreen
+from ui.shell.screens import LINK_FIELD, FriendsScreen
 from ui.text.i18n import Texts
 
 
@@ -51,7 +52,12 @@ class FriendsUi(ScreenUi[FriendsScreen]):
             _paste(texts, self.state(game)),
         )
         invite = action_button("invite", Button(texts.t("friends.invite"), Invite()), PRIMARY_CLASS)
-        return TextScreen(texts.t("friends.title"), body, (invite,))
+        return TextScreen(texts.t("friends.title"), body, (invite, paste_button(texts)))
+
+
+def paste_button(texts: Texts) -> Node:
+    """Return the button that opens the link in the clipboard."""
+    return action_button("paste-link", Button(texts.t("button.paste-link"), PasteLink()))
 
 
 def _preview(texts: Texts, face: Node) -> Node:
@@ -118,7 +124,7 @@ def _paste(texts: Texts, screen: FriendsScreen) -> Node:
             h(
                 "textarea",
                 screen.pasted,
-                key="pasted-link",
+                key=LINK_FIELD,
                 on_input=WriteLink,
                 rows=2,
                 spellcheck="false",

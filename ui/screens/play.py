@@ -23,6 +23,7 @@ from ui.nodes import Child, Node, h
 from ui.puzzles.daily_puzzle import SIGNS, puzzle_of, try_on
 from ui.puzzles.puzzle import OF_TODAY
 from ui.runs.run import GameRun, standing, week_seed
+from ui.screens.friends import paste_button
 from ui.screens.screen_ui import MenuSection, ScreenUi
 from ui.shell.daily_dialog import play_label
 from ui.shell.dialogs import DailyDialog, PuzzlesDialog
@@ -134,7 +135,9 @@ class PlayUi(ScreenUi[PlayScreen]):
             h("ul", [_tray(one) for one in others], class_="trays plain-list"),
         )
         primary = action_button(f"home-{first.key}", first.way, PRIMARY_CLASS)
-        return TextScreen(shell.texts.t("home.title"), body, (primary,))
+        has_friends = bool(shell.friends.matches) and "friends" not in ui.menu.lacks
+        paste = paste_button(shell.texts) if has_friends and not shell.is_embedded else None
+        return TextScreen(shell.texts.t("home.title"), body, (primary, paste))
 
 
 def _tray(entry: Entry) -> Node:

@@ -28,6 +28,7 @@ from ui.shell.messages import (
     Invite,
     LeavePractice,
     LoadHistory,
+    PasteLink,
     PlayRun,
     ReadRuns,
     ReturnToInvitation,
@@ -419,7 +420,15 @@ KeepEffect = (
 )
 """Effects on all other saved data."""
 DisplayEffect = (
-    MoveFocus | Copy | SelectText | OfferText | SavePicture | SendPicture | SaveFile | Animate
+    MoveFocus
+    | Copy
+    | PasteLink
+    | SelectText
+    | OfferText
+    | SavePicture
+    | SendPicture
+    | SaveFile
+    | Animate
 )
 """Effects on the page, or by the browser around it."""
 PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry

@@ -460,6 +460,17 @@ class ImportLink(Message):
 
 
 @value
+class PasteLink(Message):
+    """Handle the link in the clipboard. If the browser refuses to read it, the answer is
+    `PasteRefused`."""
+
+
+@value
+class PasteRefused(Message):
+    """The browser refuses to let the page read the clipboard."""
+
+
+@value
 class LinkRejected(Message):
     """A link changes nothing."""
 
@@ -489,6 +500,7 @@ EffectMessage = (
     | ReturnToInvitation
     | Invite
     | ExportFriendMatch
+    | PasteLink
     | LoadHistory
     | SavePicture
     | SendPicture
@@ -519,6 +531,7 @@ FriendsMessage = (
     | ReturnToOlder
     | WriteLink
     | ImportLink
+    | PasteRefused
     | LinkRejected
     | FriendMatchImported
     | FriendMatchNewer

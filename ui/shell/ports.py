@@ -27,12 +27,17 @@ class Display(Protocol):
         """Move the keyboard focus to the element with this id."""
         ...
 
-    def present(self, title: str, theme: Theme, texts: Texts) -> None:
-        """Set the page's title, theme, language and text direction."""
+    def present(self, title: str, theme: Theme, texts: Texts, waiting: int) -> None:
+        """Set the page's title, theme, language and text direction, and the number on the icon of
+        the installed page: that of the matches that wait for the player."""
         ...
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
         """Copy the text, and dispatch `Copied` or `CopyRefused`."""
+        ...
+
+    def paste(self, dispatch: Callable[[Message], None]) -> None:
+        """Read the clipboard, and dispatch `ImportLink` or `PasteRefused`."""
         ...
 
     def select(self, field: str) -> None:

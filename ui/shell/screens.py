@@ -89,6 +89,10 @@ class MatchupScreen(Screen):
     """Buttons or recipes, as typed, or "" if not chosen yet."""
 
 
+LINK_FIELD = "pasted-link"
+"""The id of the field for pasting links."""
+
+
 @value
 class FriendsScreen(Screen):
     """The matches with remote friends, and the field for pasting links."""

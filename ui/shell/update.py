@@ -40,6 +40,7 @@ from ui.shell.notices import (
 )
 from ui.shell.qr import AskedQr, too_long
 from ui.shell.screens import (
+    LINK_FIELD,
     MATCH,
     FriendsScreen,
     GauntletScreen,
@@ -221,6 +222,9 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             return ShellUpdate(shell)
         case messages.ImportLink(text):
             return _link_taken(shell, text)
+        case messages.PasteRefused():
+            there = replace(_notified(shell, "paste-refused"), screen=FriendsScreen(), dialog=None)
+            return ShellUpdate(there, (effects.MoveFocus(LINK_FIELD),))
         case messages.LinkRejected(why, full_page):
             refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
             refusal = replace(refusal, full_page=full_page)

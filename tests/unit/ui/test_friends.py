@@ -61,7 +61,7 @@ from ui.shell.messages import (
     ValueRead,
     WriteLink,
 )
-from ui.shell.screens import FriendsScreen
+from ui.shell.screens import MATCH, FriendsScreen, PlayScreen, Screen
 from ui.shell.settings import Margin
 from ui.shell.storage_keys import FRIENDS, HISTORY, friend_key
 
@@ -267,11 +267,58 @@ def test_a_tab_that_only_shows_a_match_writes_nothing_of_it() -> None:
     assert not [key for key in storage.written if key.startswith(FRIENDS)]
 
 
-def test_the_title_says_how_many_matches_wait() -> None:
+def test_the_title_and_the_icon_say_how_many_matches_wait() -> None:
     ann = inviting()
-    assert ann.display.title == "Button Men"
+    assert (ann.display.title, ann.display.on_icon) == ("Button Men", 0)
     ann.open(accepting(ann).play())
-    assert ann.display.title == "(1) Button Men"
+    assert (ann.display.title, ann.display.on_icon) == ("(1) Button Men", 1)
+    assert Visit("ann", ann.storage).display.on_icon == 1
+    ann.play()
+    assert (ann.display.title, ann.display.on_icon) == ("Button Men", 0)
+    ann.send(ForgetFriendMatch(ann.shell.friends.matches[0].id))
+    assert ann.display.on_icon == 0
+
+
+def test_a_match_that_waits_and_is_deleted_leaves_the_icon() -> None:
+    ann = inviting()
+    ann.open(accepting(ann).play())
+    ann.send(ForgetFriendMatch(ann.shell.friends.matches[0].id))
+    assert (ann.display.title, ann.display.on_icon) == ("Button Men", 0)
+
+
+@pytest.mark.parametrize("screen", [FriendsScreen(), PlayScreen(), MATCH])
+def test_one_press_opens_the_link_in_the_clipboard(screen: Screen) -> None:
+    """At the list, on today's table, and beside a match that waits for the link."""
+    ann = inviting()
+    ben = accepting(ann)
+    play_on(ben, ann, 2)
+    ann.send(CloseDialog(), OpenScreen(screen))
+    ann.display.clipboard = f"Ben wrote:\n{ben.play()}\nYour turn!"
+    links = len(ann.party.links)
+    ann.press("Paste link")
+    assert len(ann.party.links) == links + 1
+    assert ann.shell.screen == MATCH
+
+
+def test_a_clipboard_that_may_not_be_read_leads_to_the_field() -> None:
+    ann = inviting().send(CloseDialog(), OpenScreen(PlayScreen())).press("Paste link")
+    assert ann.shell.screen == FriendsScreen()
+    assert ann.display.focused == "pasted-link"
+    assert "won’t let this page read" in ann.notices[-1]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [("", "no match link"), ("Hello!", "no match link"), ("a" * 400_001, "too long for a link")],
+)
+def test_a_clipboard_without_a_link_is_refused_with_a_reason(text: str, why: str) -> None:
+    ann = inviting().send(CloseDialog())
+    ann.display.clipboard = text
+    assert why in ann.press("Paste link").notices[-1]
+
+
+def test_without_matches_today_asks_for_no_link() -> None:
+    assert "Paste link" not in Visit("ann").send(OpenScreen(PlayScreen())).page
 
 
 def test_a_match_that_cannot_be_read_is_told_and_left_alone() -> None:

@@ -209,6 +209,7 @@ def action_bar(
                 ("answer", buttons.answer),
                 ("agree", buttons.agree),
                 ("send-link", buttons.send_link),
+                ("paste-link", buttons.paste_link),
             )
         ),
     ]
