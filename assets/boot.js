@@ -81,6 +81,19 @@
     }).observe(page, { attributeFilter: ["data-state"] });
   }
 
+  /* ---- other tabs ---- */
+
+  /* A tab with the match of a link that opens here takes it over: see ui/browser/link_offers.py. The
+     answer is there before Python. An installed page has only this window, and takes no link elsewhere. */
+  function offerLink() {
+    const { hash } = location;
+    if (!/[#&]link=/.test(hash) || "embedded" in page.dataset) return;
+    if (matchMedia("(display-mode: standalone)").matches) return;
+    const channel = new BroadcastChannel(`links of ${absolute("./")}`);
+    channel.onmessage = ({ data }) => { if (data?.taken === hash) page.dataset.taken = ""; };
+    channel.postMessage(hash);
+  }
+
   /* ---- the start ---- */
 
   function preload(rel, address) {
@@ -149,6 +162,7 @@
     new PerformanceObserver((list) => list.getEntries().forEach(onFile))
       .observe({ type: "resource", buffered: true });
     reach(0);
+    offerLink();
     MODULES.forEach((address) => preload("modulepreload", address));
     FILES.forEach((address) => preload("preload", address));
     bringPreferred();

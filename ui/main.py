@@ -2,6 +2,7 @@
 runs this file."""
 
 import gc
+from dataclasses import replace
 
 from ui.app.games import GAMES
 from ui.app.program import Program
@@ -21,13 +22,16 @@ from ui.browser.typefaces import offer_typefaces
 from ui.browser.update_banner import offer_updates
 from ui.page.address import parse_address
 from ui.shell.address import Address
-from ui.shell.messages import Failed
+from ui.shell.messages import Failed, LinkTaken
 from ui.shell.storage_keys import frame_prefix, site_prefix
 
 
 def main() -> None:
     """Open the page."""
     address, frame = current_address(), window.frame_name()
+    taken = address.link if window.is_link_taken() else ""
+    # It stays in the address bar, so that a reload offers it again.
+    address = replace(address, link="") if taken else address
     storage = LocalStorage(site_prefix(address.home), frame_prefix(address, frame))
     app, clock = App(), EventLoop()
     offer_typefaces()
@@ -41,15 +45,22 @@ def main() -> None:
         window.languages(),
         is_embedded=frame is not None,
         build=window.build(),
-        then=lambda: be_ready(program, app, clock, storage),
+        then=lambda: be_ready(program, app, clock, storage, taken),
     )
 
 
-def be_ready(program: Program, app: App, clock: EventLoop, storage: LocalStorage) -> None:
-    """Start handling input, and then start the computer player."""
+def be_ready(
+    program: Program, app: App, clock: EventLoop, storage: LocalStorage, taken: str
+) -> None:
+    """Start handling input, and then start the computer player. `taken` is the link that another
+    tab has taken over, or ""."""
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
     storage.on_change(program.on_external_change)
+    if taken:
+        program.dispatch(LinkTaken(taken))
+    if window.frame_name() is None:
+        program.with_late_code(lambda: expect_offers(program))
     program.connect_loudspeaker(Synthesiser())
     program.connect_qr_encoder(BrowserQrEncoder(program.dispatch))
     program.connect_puzzles(FetchedPuzzles())
@@ -71,6 +82,13 @@ def bring_the_rest(program: Program) -> None:
     """Start the computer player, and fetch late code."""
     program.connect_computer(BrowserComputer(program.dispatch))
     program.fetch_late_code()
+
+
+def expect_offers(program: Program) -> None:
+    """Take over the links of later tabs from now on."""
+    from ui.browser.link_offers import on_offer
+
+    on_offer(window.home(), program.take_over)
 
 
 def current_address() -> Address:

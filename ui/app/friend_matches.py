@@ -80,6 +80,20 @@ class FriendMatches:
         reading = BY_LINKS.reading(text, today(self._switcher.game.shell))
         self._reader.read(reading, lambda found: self._dispatch_content(text, found))
 
+    def take_over(self, text: str) -> bool:
+        """Handle the link of another tab if its match is on the table here, or the list of matches
+        is, and the player is to read it. Return whether it was handled."""
+        link = _link_in(text)
+        one = None if link is None else self._friends.friends.reading(link.match.hex(), link.number)
+        if link is None or one is None or one.writes(link.number):
+            return False
+        game = self._switcher.game
+        is_here = game.friend_match is not None and game.friend_match.id == one.id
+        if not (is_here or isinstance(game.shell.screen, FriendsScreen)):
+            return False
+        self._take_in(link)
+        return True
+
     def _dispatch_content(self, text: str, content: Link | Session | Exported | Refusal) -> None:
         if isinstance(content, Refusal):
             self._dispatch(LinkRejected(content))
@@ -285,3 +299,12 @@ class FriendMatches:
     def _read(self) -> None:
         """Show the matches, including changes from other tabs."""
         self._dispatch(ValueRead(self._friends.friends))
+
+
+def _link_in(text: str) -> Link | None:
+    """Return the single link in this text, or None if there is none, or a whole match."""
+    try:
+        next(BY_LINKS.reading(text, ""))
+    except StopIteration as end:
+        return end.value if isinstance(end.value, Link) else None
+    return None

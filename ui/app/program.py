@@ -22,7 +22,7 @@ from ui.app.router import is_same_page
 from ui.app.run_playing import RunPlaying
 from ui.app.stored_value import StoredValue
 from ui.message import Message
-from ui.page.address import address_text
+from ui.page.address import address_text, parse_address
 from ui.puzzles.sprint import NO_SPRINT, SPRINT_FORM
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
 from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
@@ -302,6 +302,12 @@ class Program:
             self.dispatch(OpenScreen(address.screen))
         else:
             self._friends.return_to_invitation()
+
+    def take_over(self, fragment: str, taken: Callable[[], None]) -> None:
+        """Take over the link in the address of another tab, if it continues what is shown here, and
+        then call `taken`."""
+        if self._friends.take_over(parse_address("", GAMES, fragment).link):
+            taken()
 
     def connect_host(self, host: Host) -> None:
         """Notify the embedding page about the match from now on."""

@@ -32,6 +32,11 @@ def frame_name() -> str | None:
     return str(js.window.name) if _is_marked("data-embedded") else None
 
 
+def is_link_taken() -> bool:
+    """Whether another tab has taken over the link that this one was opened with."""
+    return _is_marked("data-taken")
+
+
 def can_store() -> bool:
     """Whether the browser has any storage; assets/boot.js has tested it."""
     return not _is_marked("data-stores")

@@ -480,6 +480,13 @@ class LinkRejected(Message):
 
 
 @value
+class LinkTaken(Message):
+    """Another tab has taken over the link that this one was opened with."""
+
+    text: str
+
+
+@value
 class FriendMatchNewer(Message):
     """The match from another device has more links here."""
 
@@ -533,6 +540,7 @@ FriendsMessage = (
     | ImportLink
     | PasteRefused
     | LinkRejected
+    | LinkTaken
     | FriendMatchImported
     | FriendMatchNewer
     | FriendMatchDamaged

@@ -15,6 +15,8 @@ ATTEMPT_ELSEWHERE = "attempt-elsewhere"
 """The attempt of this day continues in another tab or window."""
 LINK_REFUSED = "link-refused"
 """A link of a match with a friend changes nothing."""
+LINK_TAKEN = "link-taken"
+"""Another tab has taken over the link of this one."""
 DAILY_YESTERDAY = "daily-yesterday"
 """The attempt begun yesterday continues."""
 

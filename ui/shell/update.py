@@ -30,6 +30,7 @@ from ui.shell.notices import (
     ATTEMPT_ELSEWHERE,
     DAILY_YESTERDAY,
     LINK_REFUSED,
+    LINK_TAKEN,
     MATCH_ASIDE,
     OPEN_TWICE,
     Answer,
@@ -229,6 +230,9 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
             refusal = notice(shell.texts, LINK_REFUSED, why=refusal_text(shell.texts, why))
             refusal = replace(refusal, full_page=full_page)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
+        case messages.LinkTaken(text):
+            here = ("take-here", messages.ImportLink(text))
+            return ShellUpdate(_notified(shell, LINK_TAKEN, here))
         case messages.FriendMatchNewer():
             return ShellUpdate(_notified(shell, "friend-newer"))
         case messages.FriendMatchImported():
@@ -247,7 +251,7 @@ def _holds_link(text: str) -> bool:
 
 
 def _link_taken(shell: Shell, text: str) -> ShellUpdate:
-    taken = _without(shell, LINK_REFUSED)
+    taken = _without(_without(shell, LINK_REFUSED), LINK_TAKEN)
     if isinstance(shell.screen, FriendsScreen):
         taken = replace(taken, screen=FriendsScreen())
     return ShellUpdate(taken, (effects.ResolveLink(text),))
