@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 MAX_MOVES = 60
 """Maximum number of decisions in one link."""
+MAX_PACE = 30
 LONGEST_NAME = 20
 LONGEST_GREETING = 120
 """Maximum length of the message that comes with an invitation or acceptance, in characters."""
@@ -41,6 +42,10 @@ class Invitation:
     """Whether computer hints are allowed."""
     follows: str = ""
     """The name of the match of which this is a rematch, in hexadecimal, or ""."""
+    pace: int = 0
+    """The days in which both promise to answer, or 0 without a promise. No one enforces it."""
+    is_drawn: bool = False
+    """Whether the page of the player who invites has drawn both sides at random."""
 
 
 @value
@@ -87,6 +92,8 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         first two links these are the introduction, the terms and the decisions; later, only
         decisions."""
         record = self.records.codec().encode(part)
+        if isinstance(part, tuple) and part and isinstance(part[0], Invitation):
+            record[0] = _CODEC.encode(part[0])
         return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
     def moves_in(self, link: Link) -> tuple[Action, ...]:
@@ -100,7 +107,7 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         invitation: Invitation = _decode_or_refuse(_CODEC.decode, Invitation, who, "$[0]")
         name = invitation.follows
         is_name = not name or len(name) == 16 and set(name) <= _DIGITS
-        if invitation.seat not in (0, 1) or not is_name:
+        if invitation.seat not in (0, 1) or not is_name or not 0 <= invitation.pace <= MAX_PACE:
             raise LinkRefused(Reason.UNREADABLE, at="$[0]")
         check_introduction(invitation.who)
         return invitation, _decode_or_refuse(self.terms, terms)
@@ -121,7 +128,8 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         return found
 
 
-_CODEC = Codec({}, {})
+_CODEC = Codec({}, {}, {Invitation: {"pace": 0, "is_drawn": False}})
+"""Leaves out what older versions of the page do not know, unless it is used; they ignore it."""
 _DIGITS = frozenset("0123456789abcdef")
 
 

@@ -389,6 +389,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
             who=Introduction(exchange.introduction_of(self.seat).name, greeting),
             seat=1 - self.seat,
             follows=exchange.name.hex(),
+            is_drawn=False,
         )
         return inviting(self.rules, self.rules.swapped(exchange.terms), invitation, secret)
 

@@ -28,7 +28,7 @@ STRANGE = """
 @pytest.mark.own_page
 def test_two_tabs_of_a_match_share_a_link_and_lose_nothing(page: Page) -> None:
     ann, ben = waiting()
-    page.goto("/favicon-none")
+    page.goto("/embed.html")
     for key, text in ann.storage.texts.items():
         page.evaluate("(pair) => localStorage.setItem(...pair)", [SITE + key, text])
     (one,) = ann.shell.friends.matches
@@ -66,7 +66,7 @@ def test_two_tabs_of_a_match_share_a_link_and_lose_nothing(page: Page) -> None:
 def test_a_tab_on_its_own_takes_its_link(page: Page) -> None:
     """So does one beside a tab that shows something else."""
     ann, ben = waiting()
-    page.goto("/favicon-none")
+    page.goto("/embed.html")
     for key, text in ann.storage.texts.items():
         page.evaluate("(pair) => localStorage.setItem(...pair)", [SITE + key, text])
     started(page, "/?screen=play#speed=0")

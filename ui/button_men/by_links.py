@@ -133,6 +133,7 @@ def friend_match(
         winners=exchange.winners or (),
         told=told,
         link=party.last_link or "",
+        pace=exchange.invitation.pace,
     )
 
 

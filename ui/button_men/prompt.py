@@ -20,6 +20,7 @@ from ui.match.by_links import friend_name, reach
 from ui.match.session import Advice
 from ui.match.status import LastMoveText
 from ui.match.view_model import local_player_prompt
+from ui.shell.friend_match import pace_text
 from ui.text.wording import percent, signed_halves, written_day
 
 KINDS = frozenset(
@@ -218,7 +219,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     they are switched on."""
     why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
-        return why
+        return (*why, *_promise(turn))
     if turn.session.selection.advice is Advice.FIRST:
         return (turn.texts.t("prompt.sizes-later"),)
     chance = hinted_chance(turn)
@@ -260,6 +261,14 @@ def _end_offer_texts(turn: TurnState) -> Iterator[str]:
     party = turn.session.party
     if party is not None and party.may_agree and not turn.is_replay:
         yield turn.texts.t("prompt.end-offered", name=friend_name(turn))
+
+
+def _promise(turn: TurnState) -> Iterator[str]:
+    """Yield the pace that both players of a match by links have promised."""
+    party = turn.session.party
+    pace = 0 if party is None or turn.is_replay or turn.is_over else party.exchange.invitation.pace
+    if pace:
+        yield turn.texts.t("friends.promised", pace=pace_text(turn.texts, pace))
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:

@@ -14,6 +14,7 @@ from engine.correspondence.contents import Invitation
 from engine.correspondence.link import Link
 from engine.correspondence.link_match import inviting, read_invitation
 from engine.game import Refusal, Seat
+from engine.luck import Luck, Seeded
 from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request
 from ui.button_men import messages
@@ -119,7 +120,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
         case common.StartMatch():
             return _started(shell, turn, dialog)
         case common.InviteFriend(secret):
-            return _sent(shell, turn, dialog, _new_invitation(dialog, secret))
+            return _sent(shell, turn, dialog, _new_invitation(shell, dialog, secret))
         case common.AcceptInvitation(secret):
             return _sent(shell, turn, dialog, _accept_invitation(dialog, secret))
         case messages.ToggleFavourite(name):
@@ -195,15 +196,27 @@ def _with_name_saved(shell: Shell, name: str) -> ShellUpdate:
     return with_choice(shell, replace(shell.settings, name=name))
 
 
-def _new_invitation(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
+def _new_invitation(shell: Shell, dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
     """Return the party of the player who invites with this dialog, who has the first seat."""
     mine, theirs = (draft.plays for draft in dialog.drafts)
-    choice = dialog.friend.theirs
+    friend, choice = dialog.friend, dialog.friend.theirs
     fixed = theirs if choice is TheirChoice.FIXED else ""
+    if dialog.is_drawn:
+        mine, fixed = _drawn_pair(shell, dialog, Seeded(f"draw {secret.hex()}"))
     proposal = theirs if choice is TheirChoice.PROPOSED else ""
     terms = Terms(dialog.edition, dialog.wins, (mine, fixed), proposal)
-    invitation = Invitation(dialog.friend.who, 0, dialog.friend.allows_hints)
+    invitation = Invitation(
+        friend.who, 0, friend.allows_hints, pace=friend.pace, is_drawn=dialog.is_drawn
+    )
     return inviting(BY_LINKS, terms, invitation, secret)
+
+
+def _drawn_pair(shell: Shell, dialog: SetupDialog, luck: Luck) -> tuple[str, str]:
+    """Return a random button for each player, whatever the filters say."""
+    unfiltered = _drawable_buttons(shell, replace(dialog, filters=Filters()), 0)
+    names = [*names_to_draw_from(shell.settings, unfiltered)]
+    mine = names.pop(luck.pick(len(names)))
+    return mine, names[luck.pick(len(names))]
 
 
 def save_and_offer_link(shell: Shell, party: DuelParty) -> SaveFriendMatch:

@@ -35,6 +35,7 @@ from ui.components.form import FieldInput, Fields, SetField, draw_fields, toggle
 from ui.match import character_select as select
 from ui.match.link_dialog import left_open_note
 from ui.nodes import Child, Node, h
+from ui.shell.friend_match import pace_text
 from ui.shell.messages import LearnFirst, OpenScreen
 from ui.shell.page import game_choice
 from ui.shell.screens import MatchupScreen
@@ -80,9 +81,15 @@ def _with_friend(
     """Return the choice for a player who invites a remote friend, or is invited."""
     if chosen.friend.invited is None:
         told, against, *more = choice.terms
-        terms = (told, against, draw_fields(fields, "theirs", "hints", *INTRODUCTION), *more)
-        may_start = chosen.refusal is None
-        return replace(choice, terms=terms, start="friends.invite", may_start=may_start)
+        terms = (
+            told,
+            against,
+            draw_fields(fields, "theirs", "hints", "pace", *INTRODUCTION),
+            *more,
+        )
+        may_start, faces = chosen.refusal is None, () if chosen.is_drawn else choice.faces
+        inviting = replace(choice, terms=terms, faces=faces, may_start=may_start)
+        return replace(inviting, start="friends.invite")
     terms = (
         *_invitation(texts, chosen, chosen.friend.invited),
         edition_explanation(texts, edition),
@@ -94,6 +101,7 @@ def _with_friend(
         faces=choice.faces if chosen.may_choose else (),
         title="friends.invited",
         start="friends.accept",
+        cancel="friends.decline",
         may_start=chosen.refusal is None,
     )
 
@@ -126,9 +134,12 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
     terms = (
         texts.t("screen.first-to", count=chosen.wins),
         edition_name(texts, chosen.edition),
+        texts.t(f"friends.sizes-{'hidden' if EDITIONS[chosen.edition].secret else 'open'}"),
         texts.t("friends.with-hints" if invitation.hints else "friends.without-hints"),
+        texts.t("friends.drawn") if invitation.is_drawn else "",
+        pace_text(texts, invitation.pace),
     )
-    yield h("p", " · ".join(terms), class_="share-means")
+    yield h("p", " · ".join(filter(None, terms)), class_="share-means")
 
 
 # --- Ratings ----------------------------------------------------------------------------------
@@ -166,7 +177,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     draft = chosen.drafts[seat]
     button = button_by_name(draft.button) if draft.button else None
     name = button.name if button else texts.t("screen.own-dice")
-    if seat and chosen.leaves_open:
+    if (seat or chosen.is_drawn) and chosen.leaves_open:
         return _undecided_seat_node(texts, seat, whose)
     # Several seats can have custom dice: their recipes tell them apart.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
@@ -222,6 +233,8 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
     names = [draft.button or own for draft in chosen.drafts]
     if chosen.leaves_open:
         names[1] = texts.t("friends.undecided")
+    if chosen.is_drawn:
+        names[0] = names[1]
     if len(names) > MIN_PLAYERS:
         return texts.lists(names)
     return texts.t("screen.matchup", first=names[0], second=names[1])

@@ -42,6 +42,7 @@ from ui.match import setup
 from ui.match.session import SeatConfig
 from ui.match.setup import PROBLEM, detail_fields, opponent_fields
 from ui.opponent import Opponent
+from ui.shell.friend_match import pace_text
 from ui.text.i18n import Texts
 
 
@@ -54,17 +55,25 @@ class TheirChoice(StrEnum):
     """The friend, starting from a suggestion."""
     FIXED = "fixed"
     """The inviting player."""
+    DRAWN = "drawn"
+    """No one: both buttons are drawn at random when the invitation is sent."""
+
+
+PACES = (0, 1, 3, 7)
+"""The days per turn that can be promised, beginning with no promise."""
 
 
 @value
 class FriendTerms:
-    """The terms with a remote friend besides the match itself."""
+    """The terms with a remote friend besides the match itself, with their defaults."""
 
     name: str = ""
     """The local player's name."""
     greeting: str = ""
     theirs: TheirChoice = TheirChoice.FREE
     allows_hints: bool = True
+    pace: int = 0
+    """The promised days per turn, or 0."""
     invited: DuelParty | None = None
     """The invitation to accept, or None if the player invites."""
     is_own: bool = False
@@ -111,8 +120,14 @@ class SetupDialog(setup.SetupDialog):
     @property
     def leaves_open(self) -> bool:
         """Whether the invited friend chooses their button."""
-        is_free = self.friend.theirs is TheirChoice.FREE
+        is_free = self.friend.theirs in (TheirChoice.FREE, TheirChoice.DRAWN)
         return self.is_with_friend and not self.is_guest and is_free
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether both buttons are drawn when the invitation is sent."""
+        is_drawn = self.friend.theirs is TheirChoice.DRAWN
+        return self.is_with_friend and not self.is_guest and is_drawn
 
     @property
     def refusal(self) -> Refusal | None:
@@ -124,7 +139,9 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def may_choose(self) -> bool:
-        """Whether the player can choose their button, which an invitation may fix."""
+        """Whether the player can choose their button, which an invitation may fix, or luck."""
+        if self.is_drawn:
+            return False
         invited = self.friend.invited
         return invited is None or not invited.exchange.terms.plays[invited.exchange.writer]
 
@@ -245,6 +262,14 @@ def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog
             texts.t("friends.hints"),
             {one: texts.t(f"friends.hints-{one}") for one in (YES, NO)},
         )
+        yield Field(
+            "pace",
+            Kind.SEGMENTS,
+            str(friend.pace),
+            lambda days: with_friend(replace(friend, pace=int(days))),
+            texts.t("friends.pace"),
+            {str(days): pace_text(texts, days) or texts.t("friends.no-pace") for days in PACES},
+        )
     yield Field(
         "friend-name",
         Kind.TEXT,
@@ -321,7 +346,7 @@ def _with_seat_shown(dialog: SetupDialog, seat: str) -> SetupDialog:
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
     """Return the dialog with this choice of who picks the friend's button."""
-    shown = 0 if theirs is TheirChoice.FREE else 1
+    shown = 0 if theirs in (TheirChoice.FREE, TheirChoice.DRAWN) else 1
     return checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 

@@ -4,11 +4,12 @@ import re
 from typing import Annotated
 
 from engine.bounds import AtMost, Between, Distinct, Matching
+from engine.correspondence.contents import MAX_PACE
 from engine.correspondence.link_match import Status
 from engine.game import Seat
 from engine.value import tagged, value
 from ui.bounds import Count, DayTextOrEmpty
-from ui.persistence import SavedForm
+from ui.persistence import LEFT_OUT, SavedForm
 from ui.text.i18n import STANDARD
 
 LONGEST_TEXT = 2_000
@@ -69,6 +70,8 @@ class FriendMatch:
     """The last events as a sentence, by language."""
     link: Annotated[str, AtMost(LONGEST_LINK)]
     """The player's last link without its address, or "" if there is none."""
+    pace: Annotated[int, Between(0, MAX_PACE)] = 0
+    """The promised days per turn, or 0."""
 
     @property
     def id(self) -> str:
@@ -130,6 +133,7 @@ class Friends:
 
 
 NO_FRIENDS = Friends()
+LEFT_OUT[FriendMatch] = {"pace": 0}
 
 
 def in_order(matches: list[FriendMatch]) -> Friends:

@@ -80,6 +80,8 @@ class Choice:
     """The text key of the title."""
     start: str = "screen.start"
     """The text key of the start button."""
+    cancel: str = "screen.cancel"
+    """The text key of the button that closes the dialog."""
 
 
 def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
@@ -105,7 +107,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     )
     actions = (
         told,
-        dialog_action("cancel", texts.t("screen.cancel"), CloseDialog(), "button--quiet"),
+        dialog_action("cancel", texts.t(choice.cancel), CloseDialog(), "button--quiet"),
         dialog_action(
             "start",
             texts.t(choice.start),

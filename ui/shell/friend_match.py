@@ -44,6 +44,11 @@ def against(texts: Texts, match: FriendMatch) -> str:
     return texts.t("history.versus", me=own, others=named)
 
 
+def pace_text(texts: Texts, days: int) -> str:
+    """Return a promised pace of this many days per turn in words, or "" for 0."""
+    return texts.t("friends.pace-days", count=days) if days else ""
+
+
 def standing(texts: Texts, match: FriendMatch, today: date | None) -> tuple[Child, ...]:
     """Return whose turn it is, the round, the last change, and the last events."""
     look = "friends-turn friends-turn--yours" if match.waits else "friends-turn"
@@ -68,6 +73,8 @@ def _rest(texts: Texts, match: FriendMatch, today: date | None) -> Iterator[str]
     yield _since(texts, match.since, today, since)
     if not is_over:
         yield match.last_news_in(texts.locale)
+    if match.pace and not is_over:
+        yield texts.t("friends.promised", pace=pace_text(texts, match.pace))
     if match.is_roll_seen:
         yield texts.t("friends.roll-seen")
     if not match.is_signed:

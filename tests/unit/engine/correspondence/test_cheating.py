@@ -12,7 +12,7 @@ from engine.button_men.match.actions import ChooseSizes, Decline, EndTurn, Strik
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.correspondence.chain import LENGTH, NAME_SIZE, SIZE, Owner
-from engine.correspondence.contents import MAX_MOVES, Introduction, Invitation
+from engine.correspondence.contents import MAX_MOVES, MAX_PACE, Introduction, Invitation
 from engine.correspondence.link import (
     MAX_LINKS,
     PAST_SIZE,
@@ -302,6 +302,8 @@ def test_nobody_invites_to_what_cannot_be_played(terms: Terms, reason: Reason) -
         Invitation(Introduction("Ann\u202e")),
         Invitation(ANN, seat=2),
         Invitation(ANN, follows="no name"),
+        Invitation(ANN, pace=-1),
+        Invitation(ANN, pace=MAX_PACE + 1),
     ],
 )
 def test_what_players_say_of_themselves_is_bounded(invitation: Invitation) -> None:

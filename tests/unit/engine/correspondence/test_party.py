@@ -11,7 +11,7 @@ from engine.button_men.outside.correspondence import BY_LINKS, Terms
 from engine.button_men.outside.saves import codec
 from engine.correspondence import chain, match_file
 from engine.correspondence import link_match as parties
-from engine.correspondence.contents import Introduction, Invitation
+from engine.correspondence.contents import MAX_PACE, Introduction, Invitation
 from engine.correspondence.link import Kind, Word, body_in, read_link
 from engine.correspondence.link_match import WHAT_MAY_FOLLOW, Arrival, Status, inviting
 from engine.correspondence.match_file import (
@@ -66,6 +66,17 @@ def accepted(ann: DuelParty) -> DuelParty:
 
 
 # --- From the invitation to the first roll ------------------------------------------------------
+
+
+def test_annotations_are_in_the_link_only_if_they_are_used() -> None:
+    """Older versions of the page do not know them, and their links have none."""
+    plain = Invitation(ANN)
+    assert "pace" not in BY_LINKS.text_of((plain, OPEN))
+    assert "is_drawn" not in BY_LINKS.text_of((plain, OPEN))
+    noted = Invitation(ANN, pace=MAX_PACE, is_drawn=True)
+    ann = unwrap(inviting(BY_LINKS, OPEN, noted, secret_of("Ann")))
+    (link,) = ann.links
+    assert BY_LINKS.invitation_in(link) == (noted, OPEN)
 
 
 def test_an_invitation_says_what_is_to_be_played_and_by_whom() -> None:
