@@ -12,6 +12,7 @@ from engine.button_men.match.duel import Offer
 from engine.correspondence.link_match import Status
 from engine.value import value
 from ui.button_men import messages
+from ui.button_men.link_news import link_dialog
 from ui.button_men.random_button import next_plays
 from ui.button_men.selection import (
     attack_of,
@@ -26,7 +27,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import action_name, attack_name, die_kind, die_name, entry_name
 from ui.components.action import Button, PrimaryAction
 from ui.match import messages as common
-from ui.match.by_links import friend_name, link_kind
+from ui.match.by_links import friend_name
 from ui.match.view_model import (
     button,
     challenge_button,
@@ -36,7 +37,6 @@ from ui.match.view_model import (
 )
 from ui.match.way import way_of
 from ui.message import Message
-from ui.shell.dialogs import LinkDialog
 from ui.shell.messages import OpenDialog, PasteLink
 
 
@@ -342,7 +342,7 @@ def _with_links(turn: TurnState, there: Buttons) -> Buttons:
 def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
     if party.last_link is None:
         return None
-    opened = LinkDialog(link_kind(party), party.last_link, friend_name(turn))
+    opened = link_dialog(turn.texts, party, friend_name(turn))
     name = "send-link" if party.draft is None else "send-link-again"
     return button(turn, name, OpenDialog(opened))
 

@@ -20,6 +20,7 @@ from ui.activity.match_request import match_request
 from ui.button_men import messages
 from ui.button_men.by_links import accept, party_text
 from ui.button_men.catalogue import MAX_RECENT, Filters, fitting, known_buttons, toggled
+from ui.button_men.link_news import link_dialog
 from ui.button_men.match_config import USUAL, MatchConfig, default_seat, setup_of
 from ui.button_men.match_request import parse_request
 from ui.button_men.random_button import names_to_draw_from, next_plays, within_reach
@@ -35,14 +36,13 @@ from ui.button_men.setup_form import (
 )
 from ui.button_men.turn_state import TurnState
 from ui.match import messages as common
-from ui.match.by_links import has_played_before, invited_name, link_kind, today, with_link_refused
+from ui.match.by_links import has_played_before, invited_name, today, with_link_refused
 from ui.match.game_ui import Change, MatchRequest
 from ui.match.next_match import begin_match, begin_match_again, next_seed
 from ui.match.session import SeatConfig
 from ui.match.setup import drawn_by_lot, level_of
 from ui.opponent import Opponent
 from ui.shell.address import Address
-from ui.shell.dialogs import LinkDialog
 from ui.shell.effects import DrawSecret, SaveFriendMatch
 from ui.shell.screens import MATCH
 from ui.shell.settings import Settings
@@ -222,7 +222,7 @@ def _drawn_pair(shell: Shell, dialog: SetupDialog, luck: Luck) -> tuple[str, str
 def save_and_offer_link(shell: Shell, party: DuelParty) -> SaveFriendMatch:
     """Save the match of this party, and offer to send its link unless a decision is still open."""
     name, link = invited_name(shell.friends, party), party.last_link
-    dialog = None if link is None else LinkDialog(link_kind(party), link, name)
+    dialog = None if link is None else link_dialog(shell.texts, party, name)
     return SaveFriendMatch(party_text(party, today(shell)), dialog)
 
 

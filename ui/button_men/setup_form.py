@@ -42,7 +42,6 @@ from ui.match import setup
 from ui.match.session import SeatConfig
 from ui.match.setup import PROBLEM, detail_fields, opponent_fields
 from ui.opponent import Opponent
-from ui.shell.friend_match import pace_text
 from ui.text.i18n import Texts
 
 
@@ -59,8 +58,8 @@ class TheirChoice(StrEnum):
     """No one: both buttons are drawn at random when the invitation is sent."""
 
 
-PACES = (0, 1, 3, 7)
-"""The days per turn that can be promised, beginning with no promise."""
+PACES = (1, 3, 7)
+"""The days per turn that can be promised."""
 
 
 @value
@@ -268,7 +267,8 @@ def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog
             str(friend.pace),
             lambda days: with_friend(replace(friend, pace=int(days))),
             texts.t("friends.pace"),
-            {str(days): pace_text(texts, days) or texts.t("friends.no-pace") for days in PACES},
+            {"0": texts.t("friends.no-pace")}
+            | {str(days): texts.t("friends.answer-in", count=days) for days in PACES},
         )
     yield Field(
         "friend-name",

@@ -15,6 +15,7 @@ from ui.button_men import messages
 from ui.button_men.by_links import with_party
 from ui.button_men.choices import missing_dial
 from ui.button_men.hint import Hint, hint_in
+from ui.button_men.link_news import link_dialog
 from ui.button_men.puzzles import solves
 from ui.button_men.selection import (
     reasons,
@@ -32,7 +33,6 @@ from ui.match import messages as common
 from ui.match.by_links import (
     friend_name,
     invited_name,
-    link_kind,
     reach,
     today,
     with_link_refused,
@@ -234,7 +234,7 @@ def _change_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Se
     if party.last_link is None or party.last_link == before.last_link:
         return Change(shell, dated)
     name = invited_name(shell.friends, party) or friend_name(turn)
-    sending = LinkDialog(link_kind(party), party.last_link, name)
+    sending = link_dialog(shell.texts, party, name)
     return Change(replace(shell, dialog=sending), dated)
 
 

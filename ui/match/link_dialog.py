@@ -19,6 +19,8 @@ from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
+MAX_MESSAGE = 160
+"""The maximum length of the message before a link, in characters."""
 LINES = 4
 """The number of lines of the link field."""
 
@@ -45,7 +47,7 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     texts, address = shell.texts, friend_link(shell.home, dialog.link)
     name = dialog.friend or texts.t("player.friend")
     means = texts.t(f"friends.{dialog.kind}-means", name=name)
-    message = texts.t(f"friends.{dialog.kind}-message")
+    message = link_message(texts, dialog)
     is_invitation = dialog.kind == "invitation"
     said = (
         h("p", means, class_="share-means"),
@@ -55,11 +57,21 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     return _sending(shell, texts.t(f"friends.{dialog.kind}"), said, sending)
 
 
+def link_message(texts: Texts, dialog: LinkDialog) -> str:
+    """Return the message that comes before the link: what has happened, and what the friend is
+    asked."""
+    asked = texts.t(f"friends.{dialog.kind}-asked")
+    message = f"{dialog.news} {asked}"
+    if dialog.news and len(message) <= MAX_MESSAGE:
+        return message
+    return f"{texts.t(f'friends.{dialog.kind}-news')} {asked}"
+
+
 def send_effect(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
     """Return the effect that sends the link of this dialog without another press: the share sheet,
     or the clipboard if there is none."""
     address = friend_link(shell.home, dialog.link)
-    message = shell.texts.t(f"friends.{dialog.kind}-message")
+    message = link_message(shell.texts, dialog)
     return OfferText(f"{message}\n{address}") if shell.can_send else Copy(address, "link")
 
 

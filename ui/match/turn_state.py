@@ -414,10 +414,11 @@ class TurnState(ABC):
         """The last events as a sentence in each loaded language, since the page may be in another
         language when it is shown."""
         loaded = filter(is_loaded, locales())
-        told = ((locale, self._last_told_in(texts(locale))) for locale in loaded)
+        told = ((locale, self.last_told_in(texts(locale))) for locale in loaded)
         return tuple((locale, said) for locale, said in told if said)
 
-    def _last_told_in(self, language: Texts) -> str:
+    def last_told_in(self, language: Texts) -> str:
+        """Return the last events as a sentence in this language, or ""."""
         turn = self if language is self.texts else type(self)(language, self.session)
         if turn.in_the_air:
             return turn.in_the_air[-1].text

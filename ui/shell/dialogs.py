@@ -133,6 +133,8 @@ class LinkDialog(Dialog):
     """The link without its address."""
     friend: str = ""
     """The friend's name, or "" if they gave none."""
+    news: str = ""
+    """What the link does, as the friend reads it, or "" for the general words of its kind."""
     copy_outcome: str = ""
     """As in `ShareDialog`."""
 

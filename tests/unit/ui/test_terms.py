@@ -104,3 +104,69 @@ def test_a_rematch_swaps_the_seats_and_promises_the_same() -> None:
     ben.open(ann.link).send(Rematch())
     again = Visit("ann", ann.storage).open(ben.play())
     assert "3 days per turn" in again.page
+
+
+# --- Messages -----------------------------------------------------------------------------------
+
+
+def test_an_invitation_says_what_is_played_and_asks_for_an_answer() -> None:
+    ann = Visit("ann").send(*invitation(SetField("pace", "1"), wins=2))
+    assert message(ann) == (
+        "Play Button Men with me? I’ve got Avis, first to 2 rounds, a day per turn. "
+        "Accept or decline here:"
+    )
+    ann.press("Send…")
+    assert ann.display.sent == [f"{message(ann)}\n{ann.link}"]
+
+
+def test_each_link_of_a_match_says_what_has_happened_and_whose_turn_it_is() -> None:
+    """In sentences about the buttons, which both players read the same way."""
+    ann = inviting(wins=2)
+    writer, reader = accepting(ann), ann
+    seen = []
+    for _ in range(40):
+        link = writer.play()
+        if not link:
+            break
+        seen.append(message(writer))
+        reader.open(link)
+        writer, reader = reader, writer
+    assert seen[0] == "I’m in, with Hammer! Your turn in Button Men:"
+    moves = [one for one in seen if "Your turn in Button Men:" in one]
+    told = [one for one in moves[1:] if not one.startswith("I’ve made my move.")]
+    assert len(told) > len(moves) / 2
+    assert any(re.search(r"(Avis|Hammer) (attacks|captures)", one) for one in told)
+    assert not any("you" in one.removesuffix("Your turn in Button Men:").split() for one in told)
+    assert seen[-1].endswith("See how it ended:")
+
+
+def test_the_message_is_in_the_language_of_the_sender() -> None:
+    ann = Visit("ann").send(ValueRead(texts("de")), *invitation())
+    assert message(ann).startswith("Spielst du mit mir Button Men? Ich nehme Avis, ")
+
+
+def test_a_long_recipe_is_left_out_of_the_message() -> None:
+    recipe = " ".join(["zsf(20,20)"] * 9)
+    ann = Visit("ann").send(*invitation(SetField("recipe-0", recipe)))
+    assert message(ann) == "Play Button Men with me? Accept or decline here:"
+
+
+def test_a_secret_choice_is_not_in_the_message() -> None:
+    ann = Visit("ann").send(*invitation(*fixed_dice("(X)", "(X)"), wins=2))
+    ben = Visit("ben").open(ann.play() or ann.link)
+    ben.send(StartMatch())
+    writer, reader = ben, ann
+    for _ in range(60):
+        link = writer.play()
+        if writer.party.exchange.committed is not None and len(writer.party.links) > 2:
+            assert message(writer) == "I’ve made my move. Your turn in Button Men:"
+            return
+        reader.open(link)
+        writer, reader = reader, writer
+    raise AssertionError("no one chooses in secret")
+
+
+def test_a_link_that_is_sent_again_from_the_list_has_a_message_too() -> None:
+    ann = inviting().send(CloseDialog()).press("Send link")
+    assert isinstance(ann.shell.dialog, LinkDialog)
+    assert message(ann) == "Play Button Men with me? Accept or decline here:"
