@@ -87,7 +87,8 @@ COVERED = """
       && a.top < b.bottom - slack && b.top < a.bottom - slack;
   };
   const cards = boxes(".on-table :is(.layer-card, .discarded)"), found = [];
-  const others = boxes(".hand, .action-bar, .table--cards .prompt, .coach, .notice");
+  const seats = ".ring .player:not(.player--left, .player--right) > .portrait";
+  const others = boxes(`.hand, .action-bar, .table--cards .prompt, .coach, .notice, ${seats}`);
   cards.forEach(([, card], at) => {
     if (card.left < 0 || card.top < 0) found.push("cut off at the upper left");
     if (card.right > innerWidth || card.bottom > innerHeight) found.push("cut off");
