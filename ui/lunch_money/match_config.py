@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Annotated
 
+from engine.bounds import Among
 from engine.game import Seat
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.temperaments import Temperament
@@ -11,6 +13,7 @@ from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from engine.value import tagged, value
 from ui.match import session as base
 from ui.opponent import Opponent, opponents_at
+from ui.persistence import LEFT_OUT
 
 USUAL_PLAYERS = 4
 
@@ -46,6 +49,11 @@ class SeatConfig(base.SeatConfig):
 
     temperament: Temperament = Temperament.EVEN
     """The temperament of a computer player in this seat."""
+    face: Annotated[str, Among(("", *PORTRAITS))] = ""
+    """The name of the picture that a local player has chosen, or ""."""
+
+
+LEFT_OUT[SeatConfig] = {"face": ""}
 
 
 def portrait_of(seat: SeatConfig) -> str:
@@ -57,12 +65,17 @@ def portrait_of(seat: SeatConfig) -> str:
 
 @lru_cache(maxsize=8)
 def faces(seats: tuple[SeatConfig, ...]) -> tuple[str, ...]:
-    """Return the name of everyone's own picture: that of their temperament, or another if someone
-    else has it."""
+    """Return the name of everyone's own picture: the one they chose, or that of their temperament,
+    or another if someone else has it."""
     free, chosen = list(PORTRAITS), dict[Seat, str]()
-    for seat in sorted(range(len(seats)), key=lambda seat: portrait_of(seats[seat]) == PERSON):
+
+    def is_late(seat: Seat) -> tuple[bool, bool]:
+        return not seats[seat].face, portrait_of(seats[seat]) == PERSON
+
+    for seat in sorted(range(len(seats)), key=is_late):
         temperament = seats[seat].temperament
-        wanted = PERSON if temperament is Temperament.EVEN else temperament.value
+        usual = PERSON if temperament is Temperament.EVEN else temperament.value
+        wanted = seats[seat].face or usual
         chosen[seat] = wanted if wanted in free else free[0]
         free.remove(chosen[seat])
     return tuple(chosen[seat] for seat in range(len(seats)))

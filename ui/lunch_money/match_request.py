@@ -16,6 +16,7 @@ from ui.activity.challenge import PARAMETERS as CHALLENGE_PARAMETERS
 from ui.activity.match_request import ParsedRequest, parsed_request
 from ui.lunch_money.match_config import (
     OPPONENTS,
+    PORTRAITS,
     USUAL_PLAYERS,
     MatchConfig,
     SeatConfig,
@@ -38,10 +39,12 @@ from ui.shell.address import Address, QueryParams
 
 SEATS = seat_names(MAX_PLAYERS)
 TEMPERAMENTS = parameter_names("temperament", MAX_PLAYERS)
+FACES = ("my-face", *parameter_names("face", MAX_PLAYERS))
 PARAMETERS = (
     *SEATS,
     *opponent_names(MAX_PLAYERS),
     *TEMPERAMENTS,
+    *FACES,
     *LINK_PARAMETERS,
     *CHALLENGE_PARAMETERS,
     *("lesson", "players", "seed"),
@@ -53,6 +56,7 @@ TUTORIAL_DEFAULTS = {"opponent": "easy", "players": "3", "seed": "15"}
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_TEMPERAMENT = Refusal("address.temperament", (("answers", ", ".join(Temperament)),))
+_BAD_FACE = Refusal("address.face", (("answers", ", ".join(PORTRAITS)),))
 _BAD_NUMBER = Refusal("address.number", (("least", MIN_PLAYERS), ("most", MAX_PLAYERS)))
 
 
@@ -79,11 +83,11 @@ def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:
     count = int(params.take("players", named, is_good, _BAD_NUMBER))
     defaults = [default_seat(seat) for seat in range(count)]
     first, *others = seats_asked_for(params, MAX_PLAYERS, defaults, OPPONENTS, plays)
-    refuse_surplus(params, count, TEMPERAMENTS)
-    liked = [_temperament(params, seat) for seat in range(1, count)]
-    pairs = zip(others, liked, strict=True)
-    seats = (SeatConfig(one.plays, one.played_by, temperament) for one, temperament in pairs)
-    return (SeatConfig(first.plays, first.played_by, default_seat(0).temperament), *seats)
+    refuse_surplus(params, count, TEMPERAMENTS, FACES[1:])
+    liked = [default_seat(0).temperament, *(_temperament(params, seat) for seat in range(1, count))]
+    faces = [params.take(name, "", PORTRAITS.__contains__, _BAD_FACE) for name in FACES[:count]]
+    there = zip((first, *others), liked, faces, strict=True)
+    return tuple(SeatConfig(one.plays, one.played_by, liked, face) for one, liked, face in there)
 
 
 def _temperament(params: QueryParams, seat: Seat) -> Temperament:

@@ -12,7 +12,7 @@ from engine.lunch_money.state.brawl import MAX_PLAYERS
 from engine.match import new_match as begun_match
 from ui.activity.match_request import match_request
 from ui.lunch_money import messages
-from ui.lunch_money.match_config import USUAL, MatchConfig, default_seat, setup_of
+from ui.lunch_money.match_config import PORTRAITS, USUAL, MatchConfig, default_seat, setup_of
 from ui.lunch_money.match_request import parse_request
 from ui.lunch_money.rulings import house_rules_of
 from ui.lunch_money.session import Session
@@ -25,13 +25,23 @@ from ui.match.setup import drawn_by_lot, level_of
 from ui.shell.address import Address
 from ui.shell.settings import Settings
 from ui.shell.shell import Shell
+from ui.shell.update import with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """Return the match that the address requests. Settings do not affect it."""
+    """Return the match that the address requests, in which the player has the face they chose
+    last."""
     parsed = parse_request(address)
+    parsed = replace(parsed, config=_with_own_face(parsed.config, settings.face))
     session = _session(parsed.config, parsed.config.seed or root)
     return match_request(session, parsed)
+
+
+def _with_own_face(config: MatchConfig, face: str) -> MatchConfig:
+    first, *others = config.seats
+    if first.face or face not in PORTRAITS:
+        return config
+    return replace(config, seats=(replace(first, face=face), *others))
 
 
 def rematch(session: Session, seed: str) -> Session:
@@ -80,14 +90,23 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
     if isinstance(message, StartMatch):
         chosen = _config(shell.dialog)
         seed = chosen.seed or next_seed(shell.root, session)
-        return begin_match(shell, session, _session(chosen, seed))
+        return _with_face_saved(begin_match(shell, session, _session(chosen, seed)))
     dialog = _with_lot(shell, session, shell.dialog, message.seat)
     return Change(replace(shell, dialog=dialog), session)
 
 
+def _with_face_saved(change: Change[Session]) -> Change[Session]:
+    """Save the face of the first player as the default of later matches."""
+    face, settings = change.session.config.seats[0].face, change.shell.settings
+    if face == settings.face:
+        return change
+    update = with_choice(change.shell, replace(settings, face=face))
+    return Change(update.shell, change.session, (*change.effects, *update.effects))
+
+
 def _new_dialog(config: MatchConfig) -> SetupDialog:
-    """Return the dialog filled in with the current match, at the second seat: for the local player
-    only the name can be chosen."""
+    """Return the dialog filled in with the current match, at the second seat, whose player is
+    chosen first."""
     rulings = config.rulings
     house, level = house_rules_of(rulings), level_of(config)
     return SetupDialog(config.seats, rulings, house, shown=1, level=level)

@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
-from ui.components.form import Fields, SetField, draw_fields, visible
+from ui.components.form import Field, Fields, SetField, draw_fields, visible
 from ui.components.picture import portrait
 from ui.lunch_money.match_config import SeatConfig, default_seat, faces, portrait_of
 from ui.lunch_money.rulings import questions
@@ -91,12 +91,16 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
 
 
 def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[Child]:
-    """Yield the fields of a seat: its name, who plays it, and a computer player's temperament."""
+    """Yield the fields of a seat: its name, who plays it, and a computer player's temperament or a
+    local player's face."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
     yield draw_fields(fields, f"name-{seat}", "opponent", "level")
-    if not seat:
-        return
-    yield select.not_by_links(texts, texts.t("friends.not-lunch-money"))
+    if seat:
+        yield select.not_by_links(texts, texts.t("friends.not-lunch-money"))
+    if not config.played_by.is_computer:
+        title, face = texts.t("screen.face-of", name=_name(chosen, seat)), fields["face"]
+        yield h("p", h("strong", title), class_="faces-count")
+        yield select.face_grid(title, list(_faces(face)))
     if config.played_by.is_computer:
         title = texts.t("screen.temperament-of", name=_name(chosen, seat))
         yield h(
@@ -106,6 +110,14 @@ def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[
             class_="faces-head",
         )
         yield select.face_grid(title, [_temperament(texts, config, one) for one in Temperament])
+
+
+def _faces(field: Field[object]) -> Iterable[Node]:
+    """Yield the faces to choose from."""
+    for at, (name, label) in enumerate((field.choices or {}).items()):
+        chosen, on = name == field.value, SetField("face", name)
+        face = select.Face(f"face-{name}", portrait(name), label, (), on, chosen)
+        yield select.face_cell(face, is_first=not at)
 
 
 def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> Node:

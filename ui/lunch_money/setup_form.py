@@ -11,7 +11,7 @@ from engine.lunch_money.state.brawl import MAX_PLAYERS, MIN_PLAYERS
 from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 from ui.components.form import Field, Kind, verbatim
-from ui.lunch_money.match_config import OPPONENTS, SeatConfig, default_seat
+from ui.lunch_money.match_config import OPPONENTS, PORTRAITS, SeatConfig, default_seat, faces
 from ui.lunch_money.rulings import (
     RULINGS_BY,
     HouseRules,
@@ -74,11 +74,20 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the fields for who plays the selected seat, and a computer player's temperament."""
+    """Yield the fields for who plays the selected seat, a computer player's temperament, and a
+    local player's face."""
     seat = dialog.shown
+    config = dialog.seats[seat]
+    yield Field(
+        "face",
+        Kind.OWN,
+        faces(dialog.seats)[seat],
+        partial(_with_face, dialog, seat),
+        choices={one: texts.t(f"face.{one}") for one in PORTRAITS},
+        is_visible=not config.played_by.is_computer,
+    )
     if not seat:
         return
-    config = dialog.seats[seat]
     yield from opponent_fields(
         texts, dialog, config.played_by, OPPONENTS, len(dialog.seats), partial(_with_player, seat)
     )
@@ -154,7 +163,13 @@ def _with_name(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 
 def _with_player(seat: Seat, dialog: SetupDialog, player: Opponent) -> SetupDialog:
-    return with_seat(dialog, seat, replace(dialog.seats[seat], played_by=player))
+    return with_seat(dialog, seat, replace(dialog.seats[seat], played_by=player, face=""))
+
+
+def _with_face(dialog: SetupDialog, seat: Seat, face: str) -> SetupDialog:
+    """Return the dialog with this face at a seat. A player who had chosen it gets another one."""
+    seats = tuple(replace(one, face="") if one.face == face else one for one in dialog.seats)
+    return with_seat(replace(dialog, seats=seats), seat, replace(seats[seat], face=face))
 
 
 def with_temperament(dialog: SetupDialog, seat: Seat, temperament: Temperament) -> SetupDialog:

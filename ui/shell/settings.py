@@ -86,6 +86,8 @@ class Settings:
     """The names of the games whose aim is no longer explained, because a match was finished or the
     player dismissed it; None in settings saved by older versions."""
     margin: Margin = Margin.CLOSED
+    face: Annotated[str, Printable(LONGEST_NAME)] = ""
+    """The name of the picture that the player last chose for themselves, or ""."""
 
     def has_learnt(self, game: str) -> bool:
         """Whether the aim of this game is no longer explained."""

@@ -48,6 +48,7 @@ CHOSEN = Settings(
     Asks.MINE,
     ("lunch-money",),
     Margin.LOG,
+    "hothead",
 )
 
 

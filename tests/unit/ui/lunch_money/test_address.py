@@ -79,6 +79,8 @@ def test_further_seats_are_played_like_the_second() -> None:
         "temperament3=",
         "me=",
         "me=%20%20",
+        "my-face=../player",
+        "face2=Hothead",
         "you=" + "x" * 21,
         "you2=a%00b",
         "seed=",

@@ -8,11 +8,14 @@ import pytest
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import Shown, is_pressed, message, words
 from ui.components.form import SetField
+from ui.lunch_money.match_config import faces
+from ui.lunch_money.setup import request
 from ui.lunch_money.setup_form import SetupDialog
 from ui.lunch_money.sharing import share_options
 from ui.match.messages import DrawLots, OpenSetup, StartMatch
+from ui.shell.address import Address
 from ui.shell.messages import CloseDialog
 
 
@@ -42,7 +45,7 @@ def test_only_computers_have_one_in_the_dialog() -> None:
     driver = LunchMoneyDriver("players=3").send(OpenSetup(), SetField("seat", "1"))
     assert len(Shown(driver.page).classed("face-button")) == len(Temperament)
     driver.send(SetField("opponent", "human"))
-    assert Shown(driver.page).classed("face-button") == []
+    assert not Shown(driver.page).has("button", "Coward Hides behind blocks")
     assert Shown(driver.page).has("button", "Player 2 Mia Friend on this device")
 
 
@@ -67,6 +70,57 @@ def test_a_temperament_that_nobody_has_is_damage() -> None:
     driver = LunchMoneyDriver("", kept)
     assert driver.damage(kept)
     assert temperaments(driver)[1] == "hothead"
+
+
+def shown_faces(driver: LunchMoneyDriver) -> tuple[str, ...]:
+    return faces(driver.session.config.seats)
+
+
+def test_people_choose_their_faces_and_everyone_has_a_different_one() -> None:
+    driver = LunchMoneyDriver("players=3&opponent=human&seed=1")
+    driver.send(OpenSetup(), SetField("seat", "0"), SetField("face", "rival"))
+    driver.send(SetField("seat", "1"), SetField("face", "bully"))
+    driver.send(SetField("seat", "2"), SetField("face", "rival"))
+    shown = Shown(driver.page).within("dialog", "New match")
+    assert [words(one) for one in shown.classed("face-button") if is_pressed(one)] == ["Ponytail"]
+    assert isinstance(driver.shell.dialog, SetupDialog)
+    assert len(set(faces(driver.shell.dialog.seats))) == 3
+    driver.send(SetField("seat", "0"), SetField("face", "wrestler"), StartMatch())
+    assert shown_faces(driver) == ("wrestler", "bully", "rival")
+    assert driver.view_model.curtain is not None
+    assert driver.view_model.curtain.face == shown_faces(driver)[driver.turn.curtain or 0]
+    assert shown_faces(LunchMoneyDriver("", driver.kept)) == shown_faces(driver)
+
+
+def test_a_face_is_remembered_and_a_computer_leaves_it() -> None:
+    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), SetField("seat", "0"))
+    driver.send(SetField("face", "hothead"), StartMatch())
+    assert driver.shell.chosen.face == "hothead"
+    next_time = request(Address(), driver.shell.settings, "root").session.config
+    assert faces(next_time.seats)[0] == "hothead"
+    assert len(set(faces(next_time.seats))) == len(next_time.seats)
+    unknown = replace(driver.shell.settings, face="../player")
+    assert faces(request(Address(), unknown, "root").session.config.seats)[0] == "player"
+
+
+def test_an_address_gives_faces() -> None:
+    driver = LunchMoneyDriver("players=3&opponent=human&my-face=coward&face2=coward&seed=1")
+    assert shown_faces(driver)[0] == "coward"
+    assert len(set(shown_faces(driver))) == 3
+
+
+@pytest.mark.parametrize("face", ["", "meek", "../player", "HOTHEAD"])
+def test_what_is_no_face_changes_nothing(face: str) -> None:
+    driver = LunchMoneyDriver("seed=1").send(OpenSetup(), SetField("seat", "0"))
+    driver.send(SetField("face", face), StartMatch())
+    assert driver.session.config.seats[0].face == ""
+
+
+def test_a_face_that_nobody_has_is_damage_and_older_saves_have_none() -> None:
+    kept = LunchMoneyDriver("my-face=wrestler&temperament3=even&seed=1").kept
+    assert LunchMoneyDriver("", kept).damage(kept.replace('"wrestler"', '"meek"'))
+    older = kept.replace(',"face":"wrestler"', "").replace(',"face":""', "")
+    assert shown_faces(LunchMoneyDriver("", older))[0] == "player"
 
 
 def test_the_computer_is_told_its_temperament_and_who_last_hurt_it() -> None:
