@@ -123,7 +123,7 @@ def _best(case: Case) -> Found:
         best = _best_action(view, luck)
         lapse = at_once(screened(view, best, Seeded(f"{seed}/{move}"), move))
         if lapse is not None and lapse.loss > 0:
-            lapse = at_once(settled(view, lapse, seed))
+            lapse = at_once(settled(view, lapse, Seeded(f"{seed}/{move}/again")))
             found += [lapse] if lapse.is_sure else []
     reported = fmean(one.counters for one in found) if found else 0.0
     return Found(0.0, reported, len(found), 0, process_time() - began, len(decisions))

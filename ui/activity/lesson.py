@@ -23,7 +23,7 @@ from ui.match.activity import PRACTICE, Activity, Policy
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import NOTHING_ADDED, Additions, Change, S, T, V
 from ui.match.messages import ComputerFailed, ComputerMessage
-from ui.match.reviewing import GameReview
+from ui.match.reviewing import GameLessons
 from ui.match.session import Advice, ComputerQuestion, without_selection
 from ui.match.turn_state import TurnState
 from ui.match.way import Way
@@ -32,7 +32,7 @@ from ui.nodes import Child, Node, h
 from ui.opponent import Opponent
 from ui.review.messages import PlayOn, ShowBest, TryAgain
 from ui.review.review import Mark, MoveFinding
-from ui.review.view import ActionText, cost_of, in_words, percent
+from ui.review.view import ActionText, in_words, percent
 from ui.shell.effects import AskComputer, MoveFocus, Subject
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -171,7 +171,7 @@ class Lesson(Way, ABC):
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
         """Judge the move. Ask the computer if the finding, or the reason why it is wrong, is
         missing."""
-        ui, session, shell = game.ui.review, game.session, game.shell
+        ui, session, shell = game.ui.lessons, game.session, game.shell
         if ui is None:
             return Change(shell, session)
         turn = game.ui.turn_state(shell.texts, after, game.turn)
@@ -203,7 +203,7 @@ class Lesson(Way, ABC):
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
         """Apply the player's message, or the computer's answer."""
-        if game.ui.review is None:
+        if game.ui.lessons is None:
             return None
         match message:
             case TryAgain():
@@ -212,7 +212,7 @@ class Lesson(Way, ABC):
             case ShowBest() if self.hurries(game.shell):
                 return Change(game.shell, replace(game.session, activity=self.with_best_shown()))
             case ShowBest() if not self.knows_best:
-                return _played(game, game.ui.review, self.with_best_shown(), self.decision)
+                return _played(game, game.ui.lessons, self.with_best_shown(), self.decision)
             case PlayOn():
                 # The selection stays: after a wrong answer, the player soon sees what punishes it.
                 return Change(game.shell, replace(game.session, activity=self.successor))
@@ -223,7 +223,7 @@ class Lesson(Way, ABC):
         if self.asked == message.ticket and self.knows_best:
             return Change(game.shell, self._with_chances(game, message))
         if self.asked == message.ticket:
-            return self._with_judgement(game, game.ui.review, message)
+            return self._with_judgement(game, game.ui.lessons, message)
         return None
 
     def _position(self, game: ActiveGame[S, T, V]) -> S:
@@ -271,7 +271,7 @@ class Lesson(Way, ABC):
         return replace(session, activity=replace(self, reply=replace(reply, told=told)))
 
     def _with_judgement(
-        self, game: ActiveGame[S, T, V], ui: GameReview[S, T], message: ComputerMessage
+        self, game: ActiveGame[S, T, V], ui: GameLessons[S, T], message: ComputerMessage
     ) -> Change[S]:
         """Apply the computer's judgment of the player's answer."""
         session = game.session
@@ -313,7 +313,7 @@ class Lesson(Way, ABC):
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the line above the table, which no answer makes higher."""
-        ui = game.ui.review
+        ui = game.ui.lessons
         if ui is None:
             return None
         position = self.position(game)
@@ -340,13 +340,13 @@ class Lesson(Way, ABC):
     def title(self, turn: TurnState) -> str:
         """Return the title of the line."""
 
-    def line(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
+    def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
         """Yield the content of the line beside the title."""
         yield from ()
 
-    def field(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
+    def field(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
         """Yield the text field for a move, which is visible while it has the focus."""
-        if not self.is_open:
+        if not self.is_open or ui.typed is None:
             return
         yield h(
             "input",
@@ -364,7 +364,7 @@ class Lesson(Way, ABC):
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
         """Return the verdict over the table, and what stands in place of the game's buttons."""
-        ui, texts = game.ui.review, game.shell.texts
+        ui, texts = game.ui.lessons, game.shell.texts
         if ui is None:
             return NOTHING_ADDED
         position = self.position(game)
@@ -393,7 +393,7 @@ class Lesson(Way, ABC):
         else:
             yield icon_button(SHOW, Button(shell.texts.t(name), ShowBest()), "hint")
 
-    def prompt(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> str:
+    def prompt(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> str:
         """Return the question or what came of the answer, or "" while the player selects."""
         texts, selection = turn.texts, turn.session.selection
         if self.problem:
@@ -415,7 +415,7 @@ class Lesson(Way, ABC):
             most=percent(texts, moment.best.chance),
         )
 
-    def _verdict(self, turn: T, ui: GameReview[S, T]) -> Node | None:
+    def _verdict(self, turn: T, ui: GameLessons[S, T]) -> Node | None:
         """Return the verdict in a word, with the answer in signs. The prompt says the same."""
         moment = ui.moment(turn, self.tried or self.decision)
         if self.tried is None or self.is_shown or moment.played is None:
@@ -430,7 +430,7 @@ class Lesson(Way, ABC):
             aria_hidden=True,
         )
 
-    def _why(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Node:
+    def _why(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Node:
         """Return the explanation, which opens over the table."""
         said: tuple[Child, ...] = ()
         if not self.is_open:
@@ -442,12 +442,12 @@ class Lesson(Way, ABC):
     def question(self, texts: Texts) -> str:
         """Return the question."""
 
-    def answer(self, turn: T, ui: GameReview[S, T]) -> Iterator[Node]:
+    def answer(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
         """Yield the judgment of the answer, and the best move."""
         moment = ui.moment(turn, self.tried or self.decision)
         if self.tried is not None and moment.played is not None:
             played = _with_chance(turn.texts, moment.played)
-            name, loss = moment.played.name, cost_of(turn.texts, self.tried)
+            name, loss = moment.played.name, ui.cost(turn.texts, self.tried)
             right = turn.texts.t("lesson.right", name=played)
             wrong = turn.texts.t("puzzle.wrong", name=name, loss=loss)
             yield h("p", right if self.is_solved else wrong, class_="strong")
@@ -468,7 +468,7 @@ class Lesson(Way, ABC):
 
 
 def _played(
-    game: ActiveGame[S, T, V], ui: GameReview[S, T], lesson: Lesson, finding: MoveFinding
+    game: ActiveGame[S, T, V], ui: GameLessons[S, T], lesson: Lesson, finding: MoveFinding
 ) -> Change[S]:
     """Play the right answer or the best move on the table, and ask for the chances of all moves if
     the lesson shows them."""

@@ -10,14 +10,13 @@ from ui.components.action import Button
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import Change, S, T, V
-from ui.match.reviewing import GameReview, without_question
+from ui.match.reviewing import GameLessons
 from ui.match.session import Session, with_review
 from ui.match.turn_state import TurnState
 from ui.nodes import Child, h
 from ui.review.messages import PractiseMessage, StartLesson, TryMove
-from ui.review.review import MoveFinding, Review
+from ui.review.review import MoveFinding
 from ui.review.update import at_move
-from ui.review.view import cost_of
 from ui.shell.effects import MoveFocus
 from ui.shell.messages import LeavePractice
 from ui.shell.shell import Shell
@@ -32,13 +31,12 @@ class Mistake(Lesson):
     """The number of the move in the match that was reviewed."""
     reviewed: Session
     """The session of that match, to return to."""
-    review: Review
-    mistakes: tuple[int, ...]
-    """The numbers of all mistakes of the local players."""
+    mistakes: tuple[tuple[int, MoveFinding], ...]
+    """All mistakes of the local players, with their moves."""
 
     @property
     def decision(self) -> MoveFinding:
-        return self.review.found[self.move]
+        return dict(self.mistakes)[self.move]
 
     @property
     def successor(self) -> Activity:
@@ -52,14 +50,14 @@ class Mistake(Lesson):
         return return_to_review(game, self.reviewed)
 
     def title(self, turn: TurnState) -> str:
-        at, of = self.mistakes.index(self.move) + 1, len(self.mistakes)
+        at, of = sum(move <= self.move for move, _ in self.mistakes), len(self.mistakes)
         return turn.texts.t("lesson.title", at=at, of=of)
 
-    def line(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
+    def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
         """Yield the move played."""
         played = ui.moment(turn, self.decision).played
         if played is not None:
-            loss = cost_of(turn.texts, self.decision)
+            loss = ui.cost(turn.texts, self.decision)
             yield h("p", turn.texts.t("lesson.played", name=played.name, loss=loss), class_="small")
 
     def question(self, texts: Texts) -> str:
@@ -67,7 +65,7 @@ class Mistake(Lesson):
 
     def onward(self, texts: Texts) -> Button:
         """Return the button to the next mistake, or back to the review."""
-        later = [move for move in self.mistakes if move > self.move]
+        later = [move for move, _ in self.mistakes if move > self.move]
         if later:
             return Button(texts.t("button.review-mistake-after"), StartLesson(later[0]))
         return Button(texts.t("lesson.done"), LeavePractice())
@@ -76,15 +74,13 @@ class Mistake(Lesson):
 def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:
     """Start the lesson about a move of a reviewed match, or return None if it was no mistake of a
     local player."""
-    review, seats = reviewed.view.review, reviewed.config.seats
-    own = tuple(seat for seat in range(len(seats)) if reviewed.config.is_human(seat))
-    mistakes = () if review is None else review.mistakes(own)
-    if review is None or move not in mistakes:
+    review, ui = reviewed.view.review, game.ui.lessons
+    mistakes = () if ui is None else ui.mistakes(reviewed)
+    if review is None or move not in dict(mistakes):
         return None
-    review = at_move(replace(review, asked=None), move)
-    shown = with_review(without_question(reviewed), review)
+    shown = with_review(reviewed, at_move(replace(review, asked=None), move))
     change = try_move(game, shown, move)
-    lesson = replace(change.session, activity=Mistake(move, shown, review, mistakes))
+    lesson = replace(change.session, activity=Mistake(move, shown, mistakes))
     return Change(change.shell, lesson, (*change.effects, MoveFocus(TITLE)))
 
 

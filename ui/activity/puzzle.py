@@ -15,7 +15,7 @@ from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
 from ui.match.game_ui import S, T, V
-from ui.match.reviewing import GameReview
+from ui.match.reviewing import GameLessons
 from ui.match.snippets import Parameters
 from ui.match.turn_state import TurnState
 from ui.nodes import Child, Node, h
@@ -190,7 +190,7 @@ class PuzzlePlay(Lesson):
             return t("puzzle.title-of", topic=topic_name(turn.texts, self.topic), number=number)
         return t("puzzle.title", number=number)
 
-    def line(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> Iterator[Child]:
+    def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
         """Yield the state of the sprint, or the rating and the last results."""
         texts, book = turn.texts, shell.puzzles
         sprint, training = book.sprint(self.mode), book.training
@@ -231,7 +231,7 @@ class PuzzlePlay(Lesson):
             class_="rating digits",
         )
 
-    def prompt(self, shell: Shell, turn: T, ui: GameReview[S, T]) -> str:
+    def prompt(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> str:
         """Return the outcome of a sprint that is over, or what every lesson asks or tells."""
         sprint = shell.puzzles.sprint(self.mode)
         if sprint is None or not sprint.is_over:

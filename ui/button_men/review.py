@@ -29,7 +29,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.update import acted
 from ui.button_men.wording import action_name, attack_name, die_kind, die_label, die_name
 from ui.match.computer import NoAnswer, seed_of_answer
-from ui.match.reviewing import GameReview
+from ui.match.reviewing import GameReview, marked_moves
 from ui.nodes import Node
 from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding
@@ -237,13 +237,14 @@ def _whole(turn: TurnState) -> TurnState:
 REVIEW: GameReview[Session, TurnState] = GameReview(
     question=_question,
     found=_parse_finding,
+    mistakes=marked_moves,
     moment=_moment,
     made=_made,
-    chances=_chances,
     known=_finding_of_last_move,
-    explained=_explained,
-    kept=_own_mistake,
     told=_position_text,
+    kept=_own_mistake,
+    chances=_chances,
+    explained=_explained,
     typed=SelectFromText,
     whole=_whole,
     ends_round=lambda event: isinstance(event, RoundEnded),

@@ -1,149 +1,64 @@
-"""The review of a brawl: the decisions that cost the only local player most, and the luck of the
-draw. Every decision is screened, then the worst are judged again, in parts so short that the
-computer's next move never waits."""
+"""The review of a brawl: the decisions that cost the only local player most, the luck of the draw,
+and lessons about these decisions."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 
 from engine.game import Seat
-from engine.lunch_money.ai.review import (
-    PARTS,
-    WORST,
-    Lapse,
-    drawing_luck,
-    is_settled,
-    pooled,
-)
+from engine.lunch_money.ai.review import PARTS, WORST, Lapse, drawing_luck
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.actions import BrawlAction, Discard, PlayCards
-from engine.saving import DamagedSave, Json, read_json
-from engine.value import value
-from ui.components.action import Button, action_button
+from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.icon import icon
 from ui.components.picture import picture
 from ui.components.plot import course, plot_picture
 from ui.lunch_money.components.ending import blow_tray
+from ui.lunch_money.lapses import (
+    Judged,
+    Step,
+    answer_question,
+    finding_of,
+    judged_in,
+    lapse_in,
+    mistakes,
+    next_question,
+    next_step,
+    parse_finding,
+    sure_lapses,
+)
 from ui.lunch_money.progress import progress
 from ui.lunch_money.result import turning_blow
+from ui.lunch_money.session import Session
 from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.update import acted
 from ui.lunch_money.wording import action_name
-from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import OwnReview
 from ui.nodes import Node, h
-from ui.review.messages import ResumeReview, StopReview, TryMove
+from ui.review.messages import ResumeReview, StartLesson, StopReview, TryMove
 from ui.review.review import MoveFinding, Review
+from ui.review.view import ActionText, Moment
 from ui.shell.page import TextScreen
 from ui.text.i18n import Texts
 
 
-@value
-class Judged:
-    """An answer about a decision."""
-
-    move: int
-    lapse: Lapse | None
-    is_final: bool
-    """Whether it was judged again, in part."""
-
-
-@value
-class Step:
-    """The next question: the move, and with a lapse, the number of its part."""
-
-    move: int
-    lapse: Lapse | None = None
-    part: int = 0
-
-
-def _judged(review: Review) -> list[Judged]:
-    return [one.verdict for one in review.found if isinstance(one.verdict, Judged)]
-
-
-def _next(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
-    """Return the next step, or None after the last."""
-    screened = [one.move for one in judged if not one.is_final]
-    match = turn.session.match
-    for move in range(max(screened, default=0) + 1, len(match.log) + 1):
-        seat, before = match.log[move - 1].seat, match.states[move - 1]
-        if seat == turn.solo and len(list(islice(match.game.actions(before, seat), 2))) > 1:
-            return Step(move)
-    for lapse in _worst(judged):
-        parts = _parts(judged, lapse)
-        if not is_settled(parts):
-            return Step(lapse.move, lapse, len(parts))
-    return None
-
-
-def _worst(judged: Sequence[Judged]) -> list[Lapse]:
-    """Return the decisions to judge again."""
-    found = [one.lapse for one in judged if one.lapse and not one.is_final and one.lapse.loss > 0]
-    return sorted(found, key=lambda lapse: -lapse.loss)[:WORST]
-
-
-def _parts(judged: Sequence[Judged], lapse: Lapse) -> list[Lapse]:
-    return [one.lapse for one in judged if one.lapse and one.is_final and one.move == lapse.move]
-
-
-def sure_lapses(judged: Sequence[Judged]) -> list[Lapse]:
-    """Return the decisions that certainly cost something, the worst first."""
-    parts = (_parts(judged, lapse) for lapse in _worst(judged))
-    whole = (pooled(one) for one in parts if is_settled(one))
-    return sorted((one for one in whole if one.is_sure), key=lambda lapse: -lapse.loss)
-
-
-def _question(turn: TurnState, review: Review, ticket: int) -> str:
-    step, seat = _next(turn, _judged(review)), turn.solo
-    if step is None or seat is None:
-        return ""
-    match, encode = turn.session.match.cut(step.move - 1), codec().encode
-    asked: dict[str, Json] = {
-        "game": match.game.name,
-        "ask": "review",
-        "view": encode(match.game.view(match.state, seat)),
-        "move": step.move,
-        "seed": f"{seed_of_answer(match, seat)}/{step.part if step.lapse else ''}",
-        "ticket": ticket,
-    }
-    if step.lapse is None:
-        return json.dumps(asked | {"played": encode(turn.session.match.log[step.move - 1].action)})
-    return json.dumps(asked | {"lapse": encode(step.lapse)})
-
-
-def _parse_finding(answer: str) -> MoveFinding:
-    try:
-        said = read_json(answer)
-        if "error" in said:
-            raise NoAnswer(str(said["error"]))
-        lapse = said["lapse"] and codec().decode(Lapse, said["lapse"], "$.lapse")
-        judged = Judged(int(said["move"]), lapse, bool(said["is_final"]))
-    except (DamagedSave, ValueError, LookupError, TypeError) as error:
-        raise NoAnswer(f"{type(error).__name__}: {error}") from error
-    return MoveFinding(None, 0, 0, (), verdict=judged)
-
-
-# --- What is shown --------------------------------------------------------------------------------
-
-
 def review_line(turn: TurnState) -> str:
-    """Return the luck of the draw, and what the player's decisions cost, as far as it is known."""
-    texts, seat, review = turn.texts, turn.solo, turn.session.view.review or Review()
-    if seat is None:
-        return ""
-    judged = _judged(review)
+    """Return what the player's decisions cost, or the luck of the draw until that is known."""
+    review = turn.session.view.review
+    if review is None or next_step(turn, judged_in(review)) is not None:
+        return "" if turn.solo is None else _luck(turn, (turn.solo,))
+    return _verdict(turn, review)
+
+
+def _verdict(turn: TurnState, review: Review) -> str:
+    """Return what the player's decisions cost, or that this is not known yet."""
+    texts, judged = turn.texts, judged_in(review)
     lapses = sure_lapses(judged)
-    if turn.session.view.review is None:
-        return _luck(turn, (seat,))
-    if _next(turn, judged) is not None:
-        told = texts.t("review.checking" if review.is_going_on else "review.unchecked")
-    elif lapses:
-        cost = counters(texts, sum(one.counters for one in lapses))
-        told = texts.t("review.lapses", count=len(lapses), counters=cost)
-    else:
-        told = texts.t("review.sound")
-    return f"{_luck(turn, (seat,))} {told}"
+    if next_step(turn, judged) is not None:
+        return texts.t("review.checking" if review.is_going_on else "review.unchecked")
+    if not lapses:
+        return texts.t("review.sound")
+    cost = counters(texts, sum(one.counters for one in lapses))
+    return texts.t("review.lapses", count=len(lapses), counters=cost)
 
 
 def _luck(turn: TurnState, seats: Sequence[Seat]) -> str:
@@ -164,20 +79,21 @@ def counters(texts: Texts, number: float, *, signed: bool = False) -> str:
 def draw(turn: TurnState) -> TextScreen:
     """Return the screen: the course with its turning point, the decisions, and everyone's luck."""
     texts, review = turn.texts, turn.session.view.review or Review()
-    judged, seen = _judged(review), progress(turn)
-    lapses = sure_lapses(judged)
+    judged, seen = judged_in(review), progress(turn)
+    lapses, step = sure_lapses(judged), next_step(turn, judged)
     winner = turn.winners[0] if turn.winners else None
     blow = turning_blow(turn, seen, winner)
     if seen is not None:
         ends = (*((blow.move,) if blow else ()), *(one.move for one in lapses))
         seen = replace(seen, ends=ends, look=None)
     body = (
-        h("p", review_line(turn), key="review-line", class_="strong large", role="status"),
-        _progress(turn, review, judged),
+        h("p", _verdict(turn, review), key="review-line", class_="strong large", role="status"),
+        _progress(turn, review, step, judged),
         blow_tray(blow) if blow else None,
         h("div", plot_picture(seen), class_="tray result-curve", data_object=True)
         if seen
         else None,
+        _learn(turn) if lapses and step is None else None,
         h("ol", [_lapse(turn, one) for one in lapses], class_="lapses plain-list")
         if lapses
         else None,
@@ -187,9 +103,17 @@ def draw(turn: TurnState) -> TextScreen:
     return TextScreen(texts.t("review.title"), (h("div", body, class_="brawl-review column"),))
 
 
-def _progress(turn: TurnState, review: Review, judged: Sequence[Judged]) -> Node | None:
+def _learn(turn: TurnState) -> Node:
+    """Return the button that starts the first lesson."""
+    (first, _), *_ = mistakes(turn.session)
+    learn = Button(turn.texts.t("button.review-learn"), StartLesson(first))
+    return action_button("review-learn", learn, PRIMARY_CLASS)
+
+
+def _progress(
+    turn: TurnState, review: Review, step: Step | None, judged: Sequence[Judged]
+) -> Node | None:
     """Return the progress with the button that stops or resumes it, or None at the end."""
-    step = _next(turn, judged)
     if step is None:
         return None
     texts, decisions = turn.texts, len(turn.session.match.log)
@@ -246,4 +170,62 @@ def _cards(action: BrawlAction) -> list[Node]:
     ]
 
 
-REVIEW: OwnReview[TurnState] = OwnReview(_question, _parse_finding, draw)
+# --- Lessons --------------------------------------------------------------------------------------
+
+
+def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
+    """Return both actions with their chances to win."""
+    lapse = lapse_in(finding)
+    if lapse is None:
+        return Moment(None, None, is_exact=False)
+    pairs = ((lapse.played, lapse.chance), (lapse.better, lapse.chance + lapse.loss))
+    named = [(action_name(turn.texts, one, turn.display_names), chance) for one, chance in pairs]
+    played, better = (ActionText(name, (), chance, name) for name, chance in named)
+    return Moment(played, better, is_exact=False)
+
+
+def _made(turn: TurnState, finding: MoveFinding) -> Session:
+    """Return the session after the action played if it was right, otherwise after the better
+    one."""
+    lapse, seat = lapse_in(finding), turn.human_actor
+    if lapse is None or seat is None:
+        return turn.session
+    return acted(turn, seat, lapse.played if finding.is_right else lapse.better)
+
+
+def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding | None:
+    """Return what is known about the last move: the one played, or the better one."""
+    lapse, action = lapse_in(decision), turn.session.match.log[-1].action
+    if lapse is None or action == lapse.played:
+        return decision
+    if action != lapse.better:
+        return None
+    right = replace(lapse, played=action, loss=0, chance=lapse.chance + lapse.loss)
+    return finding_of(Judged(lapse.move, right, is_final=True))
+
+
+def _cost(texts: Texts, finding: MoveFinding) -> str:
+    lapse = lapse_in(finding)
+    cost = counters(texts, 0.0 if lapse is None else lapse.counters)
+    return texts.t("review.counters", counters=cost)
+
+
+def _position_text(turn: TurnState) -> str:
+    """Return everyone's counters as a sentence."""
+    pairs = zip(turn.display_names, turn.table.players, strict=True)
+    told = [f"{name} {max(0, one.counters)}" for name, one in pairs]
+    return turn.texts.t("lesson.counters", counters=turn.texts.lists(told))
+
+
+REVIEW: OwnReview[Session, TurnState] = OwnReview(
+    question=answer_question,
+    found=parse_finding,
+    mistakes=mistakes,
+    moment=_moment,
+    made=_made,
+    known=_finding_of_last_move,
+    told=_position_text,
+    next_question=next_question,
+    draw=draw,
+    cost=_cost,
+)

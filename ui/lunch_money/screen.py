@@ -55,7 +55,7 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
     return PageParts(
         progress=_progress(texts, view),
         tools=(),
-        main=_table(turn, view, additions.result),
+        main=_table(turn, view, additions),
         margin=(
             panel("guide", texts.t("screen.guide"), guide),
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
@@ -72,7 +72,7 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
     )
 
 
-def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
+def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     texts, (me, *others) = turn.texts, view.players
     shown = view.stack or (view.last_play.layers if view.last_play else ())
     is_fight, asks = any(one.place for one in view.players), view.buttons.about is not None
@@ -81,11 +81,11 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
         texts,
         f"{look} table--open-{min(len(shown), MAX_CARDS)} table--of-{len(view.players)}",
         h("div", [player(texts, one) for one in others], class_="ring"),
-        h("div", _middle(turn, view, besides), key="middle", class_="middle"),
+        h("div", _middle(turn, view, additions), key="middle", class_="middle"),
         h(
             "div",
             icon_button("about", view.buttons.about, "rules"),
-            _actions(turn, view),
+            additions.bar or _actions(turn, view, additions.more),
             player(texts, me),
             hand(texts, view),
             key="foot",
@@ -95,18 +95,20 @@ def _table(turn: TurnState, view: ViewModel, besides: Child) -> Node:
     )
 
 
-def _middle(turn: TurnState, view: ViewModel, besides: Child) -> tuple[Child, ...]:
-    """Return the prompt, the open cards and the result."""
+def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
+    """Return the prompt, the open cards and the result, with what the activity adds."""
     texts, ended = turn.texts, view.result
+    reasons = () if additions.bar else view.reasons
     return (
         announcement(turn.fresh),
-        prompt(view.prompt, view.reasons, is_thinking=turn.is_thinking),
+        prompt(additions.prompt or view.prompt, reasons, is_thinking=turn.is_thinking),
+        additions.felt,
         coach(TUTORIAL, turn),
         on_table(
             stack(texts, view.stack, view.answers),
             last_play_stack(texts, view.last_play) if view.last_play else None,
         ),
-        _ending(turn, ended, besides) if ended else None,
+        _ending(turn, ended, additions.result) if ended else None,
     )
 
 
@@ -119,20 +121,19 @@ def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
     return ending(turn.texts, ended, course, turned, blow, told, besides)
 
 
-def _actions(turn: TurnState, view: ViewModel) -> Node:
+def _actions(turn: TurnState, view: ViewModel, more: Sequence[Child]) -> Node:
     steps = steps_bar(turn, view, view.buttons, progress(turn) if turn.is_replay else None)
     if steps is not None:
         return steps
     if view.bystanders:
         return _bystanders(turn.texts, view.bystanders)
-    return _action_bar(
-        turn.texts, view.buttons, view.primary_action.key if view.primary_action else ""
-    )
+    loud = view.primary_action.key if view.primary_action else ""
+    return _action_bar(turn.texts, view.buttons, loud, more)
 
 
-def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
+def _action_bar(texts: Texts, buttons: Buttons, loud: str, more: Sequence[Child]) -> Node:
     """Return Play and Pass with their current meanings, and the other buttons. `loud` is the id of
-    the primary one."""
+    the primary one, `more` what the activity adds."""
 
     def detailed(key: str, one: Button | None) -> Node | None:
         return detailed_button(key, one, PRIMARY_CLASS if key == loud else "")
@@ -151,6 +152,7 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str) -> Node:
         icon_button("hint", buttons.hint),
         h("div", main, class_="action-main"),
         icon_button("undo", buttons.undo),
+        more,
         class_="action-bar action-bar--cards",
     )
 

@@ -17,6 +17,7 @@ from ui.match import view_model as base
 from ui.match.reviewing import review_button
 from ui.match.status import step_after_match
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
+from ui.match.way import way_of
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import OpenDialog
 from ui.text.wording import chance
@@ -54,7 +55,9 @@ def view_model(turn: TurnState) -> ViewModel:
     return ViewModel(
         prompt=prompt(turn) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
-        primary_action=primary_action(turn, there) or step_after_match(turn, there, None),
+        primary_action=way_of(turn.session).primary_action(turn)
+        or primary_action(turn, there)
+        or step_after_match(turn, there, None),
         curtain=_curtain(turn),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),

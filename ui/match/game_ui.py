@@ -19,7 +19,7 @@ from ui.history.history import History
 from ui.history.past_match import PastMatch
 from ui.match.by_links import GameByLinks
 from ui.match.puzzling import GamePuzzles
-from ui.match.reviewing import GameReview, OwnReview
+from ui.match.reviewing import GameLessons, GameReview, OwnReview
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
 from ui.match.snippets import Parameters
@@ -155,7 +155,7 @@ class GameUi(Generic[S, T, V]):
     """Yields further tables of its statistics, or None if it has none."""
     review: GameReview[S, T] | None = None
     """How its matches are reviewed, or None if they are not."""
-    own_review: OwnReview[T] | None = None
+    own_review: OwnReview[S, T] | None = None
     """How they are instead, or None."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored, or None if the page offers those of another game."""
@@ -169,3 +169,8 @@ class GameUi(Generic[S, T, V]):
     """How it is played by links, or None if it is not."""
     first_seed: str = ""
     """The seed of a newcomer's first match, or "" if it is drawn like any other."""
+
+    @property
+    def lessons(self) -> GameLessons[S, T] | None:
+        """Its lessons about mistakes, or None if its matches are not reviewed."""
+        return self.review or self.own_review

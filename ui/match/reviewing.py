@@ -5,55 +5,67 @@ screen is open: each answer leads to the next question.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import KW_ONLY, replace
 from typing import Generic, TypeVar
 
 from engine.game import Event, Seat
 from engine.value import value
 from ui.components.action import Button
 from ui.match.computer import NoAnswer
-from ui.match.session import S, with_review
+from ui.match.session import S, Session, with_review
 from ui.match.turn_state import TurnState
 from ui.message import Message
 from ui.nodes import Node
 from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding, Review, sums, with_finding
-from ui.review.view import Moment, ReviewInput, with_figures
+from ui.review.view import Moment, ReviewInput, cost_of, with_figures
 from ui.shell.messages import OpenScreen
 from ui.shell.page import TextScreen
 from ui.shell.screens import ReviewScreen
+from ui.text.i18n import Texts
 
 T = TypeVar("T", bound=TurnState)
 
 
 @value
-class GameReview(Generic[S, T]):
-    """A game's interface for reviews."""
+class GameLessons(Generic[S, T]):
+    """A game's interface for lessons about decisions."""
 
     question: Callable[[T, int, int], str]
     """Returns the question about the move with this number, under this ticket. Move 0 is the start
     of the match."""
     found: Callable[[str], MoveFinding]
     """Parses the finding in an answer. Raises NoAnswer."""
+    mistakes: Callable[[S], tuple[tuple[int, MoveFinding], ...]]
+    """Returns the mistakes of the local players that the review has found, with their moves."""
     moment: Callable[[T, MoveFinding], Moment]
     """Returns the view of a move, from the turn state before it."""
     made: Callable[[T, MoveFinding], S]
     """Returns the session after the action of a finding: the one played if it was right, otherwise
     the best one."""
-    chances: Callable[[T], tuple[Node, ...]]
-    """Returns the chance of each action, or empty if they are unknown."""
     known: Callable[[T, MoveFinding], MoveFinding | None]
     """Returns the finding about the last move of this turn state, made in place of this decision,
     or None if unknown."""
-    explained: Callable[[MoveFinding, MoveFinding], MoveFinding]
+    told: Callable[[T], str]
+    """Returns the position as a sentence, for screen readers."""
+    _: KW_ONLY
+    chances: Callable[[T], tuple[Node, ...]] = lambda _: ()
+    """Returns the chance of each action, or empty if they are unknown."""
+    explained: Callable[[MoveFinding, MoveFinding], MoveFinding] = lambda finding, _: finding
     """Returns the first finding, with the reasons of the second for the same move."""
+    cost: Callable[[Texts, MoveFinding], str] = cost_of
+    """Returns the cost of a decision in words."""
+    typed: Callable[[str], Message] | None = None
+    """Returns the message of a typed move, or None if moves are not typed."""
+
+
+@value
+class GameReview(GameLessons[S, T]):
+    """A game's interface for reviews."""
+
     kept: Callable[[T, MoveFinding], OwnMistake | None]
     """Returns a mistake ready to be saved, from the turn state before it, or None if it cannot be
     expressed."""
-    told: Callable[[T], str]
-    """Returns the position as a sentence, for screen readers."""
-    typed: Callable[[str], Message]
-    """Returns the message of a typed move."""
     whole: Callable[[T], T]
     """Returns the turn state of the whole match, including what has not been shown yet."""
     ends_round: Callable[[Event], bool]
@@ -65,15 +77,20 @@ class GameReview(Generic[S, T]):
 
 
 @value
-class OwnReview(Generic[T]):
+class OwnReview(GameLessons[S, T]):
     """A game's interface for reviews that it draws itself. They begin as soon as a match ends."""
 
-    question: Callable[[T, Review, int], str]
-    """Returns the next question under this ticket, or "" if all are answered."""
-    found: Callable[[str], MoveFinding]
-    """As in `GameReview`."""
+    next_question: Callable[[T, Review, int], str]
+    """Returns the next question of the review under this ticket, or "" if all are answered."""
     draw: Callable[[T], TextScreen]
     """Returns the screen."""
+
+
+def marked_moves(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
+    """Return the moves of the local players with a mark."""
+    review, seats = session.view.review or Review(), range(len(session.config.seats))
+    own = tuple(filter(session.config.is_human, seats))
+    return tuple((move, review.found[move]) for move in review.mistakes(own))
 
 
 def may_review(turn: TurnState) -> bool:

@@ -184,7 +184,7 @@ def _next_request(game: ActiveGame[S, T, V], review: Review, ticket: int) -> str
     ui, own = game.ui.review, game.ui.own_review
     if own is not None:
         is_due = review.asked is None and review.is_going_on
-        return own.question(game.turn, review, ticket) if is_due else ""
+        return own.next_question(game.turn, review, ticket) if is_due else ""
     move = next_move(game.turn, review)
     return "" if ui is None or move is None else ui.question(game.turn, move, ticket)
 

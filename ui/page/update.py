@@ -215,7 +215,7 @@ def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessag
 def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.ComputerMessage) -> S:
     if isinstance(message, messages.ComputerFailed):
         return with_failed_review(game.session, review, message.why)
-    ui = game.ui.review or game.ui.own_review
+    ui = game.ui.lessons
     if ui is None:
         return game.session
     return with_answered_review(game.session, review, ui.found, message.answer)

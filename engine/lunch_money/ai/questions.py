@@ -8,7 +8,7 @@ from collections.abc import Generator
 from engine.luck import Luck
 from engine.lunch_money.ai.levels import LEVELS
 from engine.lunch_money.ai.player import choose
-from engine.lunch_money.ai.review import Lapse, judged_again, screened
+from engine.lunch_money.ai.review import PARTS, Effort, Lapse, screened, settled
 from engine.lunch_money.ai.temperaments import Attitude
 from engine.lunch_money.legal.view import BrawlView
 from engine.lunch_money.outside.saves import codec
@@ -30,14 +30,16 @@ def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[
 
 def review(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
     """Answer with what the `played` action in a `view` cost: `{move, lapse, is_final}`; `lapse` is
-    null if no other one looks better. A request with a `lapse` has a part of it judged again."""
+    null if no other one looks better. A request with a `lapse` has one part of it judged again, or
+    as many as it takes up to `parts`."""
     view, lapse, move = _view(request), request.get("lapse"), int(request.get("move", 0))
     if lapse is None:
         played = codec().decode(BrawlAction, request["played"], "$.played")
         found = yield from screened(view, played, luck, move)
     else:
         before = codec().decode(Lapse, lapse, "$.lapse")
-        found = yield from judged_again(view, before, luck)
+        effort = Effort(parts=max(1, min(PARTS, int(request.get("parts", 1)))))
+        found = yield from settled(view, before, luck, effort)
     encoded = None if found is None else codec().encode(found)
     return {"move": move, "lapse": encoded, "is_final": lapse is not None}
 

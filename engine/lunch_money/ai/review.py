@@ -113,15 +113,15 @@ def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Se
     found.sort(key=lambda one: -one[1].loss)
     judged = list[Lapse]()
     for view, lapse in found[:WORST]:
-        judged.append((yield from settled(view, lapse, f"{match.seed}/review", effort)))
+        luck = Seeded(f"{match.seed}/review/{lapse.move}/again")
+        judged.append((yield from settled(view, lapse, luck, effort)))
     return sorted((one for one in judged if one.is_sure), key=lambda lapse: -lapse.loss)
 
 
-def settled(view: BrawlView, lapse: Lapse, seed: str, effort: Effort = USUAL) -> Thinking[Lapse]:
+def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -> Thinking[Lapse]:
     """Return the lapse, judged again in as many parts as it takes."""
     parts = list[Lapse]()
     while not is_settled(parts, effort):
-        luck = Seeded(f"{seed}/{lapse.move}/{len(parts)}")
         parts.append((yield from judged_again(view, lapse, luck)))
     return pooled(parts)
 

@@ -1,6 +1,7 @@
 """The review of a brawl: what it asks, what it shows, and how it stops."""
 
 import json
+from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -8,20 +9,27 @@ import pytest
 from engine import worker
 from engine.lunch_money.ai.review import PARTS, WORST, Lapse, drawing_luck
 from engine.lunch_money.outside.saves import codec
-from engine.lunch_money.state.actions import Discard
 from engine.lunch_money.state.events import Drew
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
+from ui.lunch_money.lapses import lapse_in
+from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered, NextOpponent
 from ui.nodes import nodes_by_key
-from ui.review.messages import ResumeReview, StopReview, TryMove
+from ui.review.messages import (
+    ResumeReview,
+    ShowBest,
+    StartLesson,
+    StopReview,
+    TryAgain,
+    TryMove,
+)
 from ui.review.review import Review
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
-from ui.shell.messages import OpenScreen
+from ui.shell.messages import LeavePractice, OpenScreen
 from ui.shell.screens import MATCH, ReviewScreen
 
 QUICK = "players=2&opponent=easy&seed=3&speed=0"
-CHECKING = "Checking your decisions…"
 
 
 def ended() -> LunchMoneyDriver:
@@ -46,7 +54,9 @@ def answer(driver: LunchMoneyDriver, losses: dict[int, int], error: int = 900) -
         request = json.loads(question.request)
         move, is_final = int(request["move"]), "lapse" in request
         played = driver.session.match.log[move - 1].action
-        lapse = Lapse(played, Discard(("jab",)), losses.get(move, -1), error, 5000, move)
+        view = driver.session.match.game.view(driver.session.match.states[move - 1], 0)
+        better = next(one for one in view.actions if one != played)
+        lapse = Lapse(played, better, losses.get(move, -1), error, 5000, move)
         said = {"move": move, "lapse": codec().encode(lapse), "is_final": is_final}
         driver.send(ComputerAnswered(question.ticket, json.dumps(said)))
         moves.append(move)
@@ -60,7 +70,7 @@ def line(driver: LunchMoneyDriver) -> str:
 def test_it_begins_at_the_end_with_the_luck_of_the_draw() -> None:
     driver = ended()
     luck = drawing_luck(driver.session.match, 0)
-    assert line(driver) == f"Luck of the draw: {luck:+.1f} counters. {CHECKING}".replace("-", "−")
+    assert line(driver) == f"Luck of the draw: {luck:+.1f} counters.".replace("-", "−")
     way = Shown(driver.page).one("button", line(driver))
     assert message(way) == OpenScreen(ReviewScreen())
     question = asked(driver)
@@ -109,7 +119,7 @@ def test_only_what_exceeds_twice_its_error_is_shown(error: int, told: str) -> No
     assert len(shown.classed("plot-end")) == 1 + len(lapses)
     if lapses:
         assert "Cost: about 3.8 counters." in words(lapses[0])
-        assert "Better: discard Jab" in words(lapses[0])
+        assert "Better: " in words(lapses[0])
         attempt = Shown(lapses[0]).one("button", "Try from here")
         assert message(attempt) == TryMove(move)
         driver.send(TryMove(move))
@@ -117,9 +127,99 @@ def test_only_what_exceeds_twice_its_error_is_shown(error: int, told: str) -> No
         assert len(driver.session.match.log) == move - 1
 
 
+def lesson(error: int = 400) -> tuple[LunchMoneyDriver, int]:
+    """Return the lesson about the player's only mistake, and its move."""
+    driver = ended()
+    question = asked(driver)
+    assert question is not None
+    move = int(json.loads(question.request)["move"])
+    answer(driver, {move: 1000}, error)
+    driver.send(OpenScreen(ReviewScreen()))
+    learn = Shown(driver.page).one("button", "Learn from mistakes")
+    assert message(learn) == StartLesson(move)
+    return driver.send(StartLesson(move)), move
+
+
+def question_about_answer(driver: LunchMoneyDriver) -> AskComputer:
+    asked = [effect for effect in driver.effects if isinstance(effect, AskComputer)]
+    return [one for one in asked if one.subject is Subject.REVIEW][-1]
+
+
+def judge(driver: LunchMoneyDriver, loss: int) -> None:
+    """Answer the question about the player's answer: it costs this much."""
+    question = question_about_answer(driver)
+    request = json.loads(question.request)
+    lapse = replace(codec().decode(Lapse, request["lapse"], "$"), loss=loss, error=100, chance=4000)
+    said = {"move": request["move"], "lapse": codec().encode(lapse), "is_final": True}
+    driver.send(ComputerAnswered(question.ticket, json.dumps(said)))
+
+
+def test_a_lesson_asks_for_the_better_play_in_the_position() -> None:
+    driver, move = lesson()
+    assert driver.shell.screen == MATCH
+    assert len(driver.session.match.log) == move - 1
+    shown = words(driver.page)
+    assert "Mistake 1 of 1" in shown
+    assert "What was better? Play it." in shown
+    assert "Cost: about 3.8 counters." in shown
+    assert not Shown(driver.page).has("button", "Hint")
+
+
+def test_the_better_play_is_right_and_stays_on_the_table() -> None:
+    driver, move = lesson()
+    decision = driver.session.activity.decision
+    assert decision is not None
+    better = lapse_in(decision)
+    assert better is not None
+    driver.send(Do(better.better))
+    assert driver.view_model.primary_action is not None
+    assert driver.view_model.primary_action.on == LeavePractice()
+    assert "Right! 60% to win." in words(driver.page)
+    assert driver.session.match.log[-1].action == better.better
+    assert len(driver.session.match.log) == move
+    driver.send(LeavePractice())
+    assert driver.shell.screen == ReviewScreen()
+
+
+def test_the_same_mistake_is_explained_with_both_chances() -> None:
+    driver, move = lesson()
+    decision = driver.session.activity.decision
+    known = None if decision is None else lapse_in(decision)
+    assert known is not None
+    driver.send(Do(known.played))
+    shown = words(driver.page)
+    assert ": 50%. Better: " in shown
+    assert ", 60%." in shown
+    assert len(driver.session.match.log) == move - 1
+    driver.send(TryAgain())
+    assert "What was better? Play it." in words(driver.page)
+    driver.send(ShowBest())
+    assert driver.session.match.log[-1].action == known.better
+
+
+@pytest.mark.parametrize(("loss", "told"), [(150, "Right! 40% to win."), (700, ": 40%. Better: ")])
+def test_any_other_answer_is_judged_and_right_unless_it_surely_costs_something(
+    loss: int, told: str
+) -> None:
+    driver, _ = lesson()
+    decision = driver.session.activity.decision
+    known = None if decision is None else lapse_in(decision)
+    assert known is not None
+    other = next(one for one in driver.turn.view.actions if one not in (known.played, known.better))
+    driver.send(Do(other))
+    request = json.loads(question_about_answer(driver).request)
+    asked_about = codec().decode(Lapse, request["lapse"], "$")
+    assert (asked_about.played, asked_about.better) == (other, known.better)
+    said = json.loads(worker.choose(question_about_answer(driver).request))
+    assert codec().decode(Lapse, said["lapse"], "$").played == other
+    judge(driver, loss)
+    assert told in words(driver.page)
+
+
 def test_it_stops_and_goes_on() -> None:
     driver = ended().send(OpenScreen(ReviewScreen()))
     assert asked(driver) is not None
+    assert line(driver) == "Checking your decisions…"
     driver.send(StopReview())
     assert asked(driver) is None
     assert "Not all decisions are checked." in line(driver)

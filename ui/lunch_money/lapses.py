@@ -1,0 +1,151 @@
+"""The lapses of a finished brawl: the questions of its review, and their answers.
+
+Every decision is screened, then the worst are judged again, in parts so short that the computer's
+next move never waits.
+"""
+
+import json
+from collections.abc import Sequence
+from itertools import islice
+
+from engine.game import Seat
+from engine.lunch_money.ai.review import WORST, Lapse, is_settled, pooled
+from engine.lunch_money.outside.saves import codec
+from engine.saving import DamagedSave, Json, read_json
+from engine.value import value
+from ui.lunch_money.session import Session
+from ui.lunch_money.turn_state import TurnState
+from ui.match.computer import NoAnswer, seed_of_answer
+from ui.review.review import AS_GOOD, MoveFinding, Review
+
+LESSON_PARTS = 4
+"""The maximum number of parts in which an answer in a lesson is judged."""
+
+
+@value
+class Judged:
+    """An answer about a decision."""
+
+    move: int
+    lapse: Lapse | None
+    is_final: bool
+    """Whether it was judged again, in part."""
+
+
+@value
+class Step:
+    """The next question: the move, and with a lapse, the number of its part."""
+
+    move: int
+    lapse: Lapse | None = None
+    part: int = 0
+
+
+def judged_in(review: Review) -> list[Judged]:
+    """Return the answers so far."""
+    return [one.verdict for one in review.found if isinstance(one.verdict, Judged)]
+
+
+def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
+    """Return the next step, or None after the last."""
+    screened = [one.move for one in judged if not one.is_final]
+    match = turn.session.match
+    for move in range(max(screened, default=0) + 1, len(match.log) + 1):
+        seat, before = match.log[move - 1].seat, match.states[move - 1]
+        if seat == turn.solo and len(list(islice(match.game.actions(before, seat), 2))) > 1:
+            return Step(move)
+    for lapse in _worst(judged):
+        parts = _parts(judged, lapse)
+        if not is_settled(parts):
+            return Step(lapse.move, lapse, len(parts))
+    return None
+
+
+def _worst(judged: Sequence[Judged]) -> list[Lapse]:
+    """Return the decisions to judge again."""
+    found = [one.lapse for one in judged if one.lapse and not one.is_final and one.lapse.loss > 0]
+    return sorted(found, key=lambda lapse: -lapse.loss)[:WORST]
+
+
+def _parts(judged: Sequence[Judged], lapse: Lapse) -> list[Lapse]:
+    return [one.lapse for one in judged if one.lapse and one.is_final and one.move == lapse.move]
+
+
+def sure_lapses(judged: Sequence[Judged]) -> list[Lapse]:
+    """Return the decisions that certainly cost something, the worst first."""
+    parts = (_parts(judged, lapse) for lapse in _worst(judged))
+    whole = (pooled(one) for one in parts if is_settled(one))
+    return sorted((one for one in whole if one.is_sure), key=lambda lapse: -lapse.loss)
+
+
+def next_question(turn: TurnState, review: Review, ticket: int) -> str:
+    """Return the next question of the review, or "" after the last."""
+    step, seat = next_step(turn, judged_in(review)), turn.solo
+    if step is None or seat is None:
+        return ""
+    if step.lapse is not None:
+        lapse = codec().encode(step.lapse)
+        return _question(turn, seat, step.move, ticket, {"lapse": lapse}, f"/{step.part}")
+    played = codec().encode(turn.session.match.log[step.move - 1].action)
+    return _question(turn, seat, step.move, ticket, {"played": played}, "/")
+
+
+def answer_question(turn: TurnState, move: int, ticket: int) -> str:
+    """Return the question about an answer in a lesson, the last move of this turn state: what it
+    costs beside the better action. That may be nothing."""
+    decision, entry = turn.session.activity.decision, turn.session.match.log[move - 1]
+    known = None if decision is None else lapse_in(decision)
+    if known is None:
+        return ""
+    lapse = codec().encode(Lapse(entry.action, known.better, 0, 0, 0, known.move))
+    asked: dict[str, Json] = {"lapse": lapse, "parts": LESSON_PARTS}
+    return _question(turn, entry.seat, move, ticket, asked, "/lesson")
+
+
+def _question(
+    turn: TurnState, seat: Seat, move: int, ticket: int, asked: dict[str, Json], part: str
+) -> str:
+    match = turn.session.match.cut(move - 1)
+    return json.dumps(
+        {
+            "game": match.game.name,
+            "ask": "review",
+            "view": codec().encode(match.game.view(match.state, seat)),
+            "move": move,
+            "seed": f"{seed_of_answer(match, seat)}{part}",
+            "ticket": ticket,
+        }
+        | asked
+    )
+
+
+def parse_finding(answer: str) -> MoveFinding:
+    """Parse the finding in an answer. Raises NoAnswer."""
+    try:
+        said = read_json(answer)
+        if "error" in said:
+            raise NoAnswer(str(said["error"]))
+        lapse = said["lapse"] and codec().decode(Lapse, said["lapse"], "$.lapse")
+        judged = Judged(int(said["move"]), lapse, bool(said["is_final"]))
+    except (DamagedSave, ValueError, LookupError, TypeError) as error:
+        raise NoAnswer(f"{type(error).__name__}: {error}") from error
+    return finding_of(judged)
+
+
+def finding_of(judged: Judged) -> MoveFinding:
+    """Return the finding about a decision, which costs nothing unless that is sure."""
+    lapse = judged.lapse
+    loss = 0 if lapse is None or not lapse.is_sure else max(AS_GOOD, lapse.loss)
+    return MoveFinding(None, 0, 0, (), loss, verdict=judged)
+
+
+def lapse_in(finding: MoveFinding) -> Lapse | None:
+    """Return the lapse of a finding, or None if there is none."""
+    return finding.verdict.lapse if isinstance(finding.verdict, Judged) else None
+
+
+def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
+    """Return the decisions that certainly cost something, in their order."""
+    lapses = sure_lapses(judged_in(session.view.review or Review()))
+    found = sorted(lapses, key=lambda lapse: lapse.move)
+    return tuple((one.move, finding_of(Judged(one.move, one, is_final=True))) for one in found)
