@@ -18,8 +18,7 @@ def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> 
     if move is None:
         return None
     key = "turning-point" if move else "turning-point-none"
-    last = len(numbers[winner]) - 1
-    text = turn.narrator.text_for(winner, f"result.{key}", move=move, of=last)
+    text = turn.narrator.text_for(winner, f"result.{key}", move=move)
     return TurningPoint(text, course.look(move) if course.look else None)
 
 

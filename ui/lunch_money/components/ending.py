@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.lunch_money.deck import CARDS
 from ui.components.picture import picture, portrait
 from ui.components.plot import Plot, course
-from ui.components.result import TurningPoint, curve, folded, match_result
+from ui.components.result import TurningPoint, curve, folded, match_result, numerals
 from ui.components.unseen import unseen
 from ui.lunch_money.components.player import ring
 from ui.lunch_money.result import Blow, Result, Standing
@@ -49,13 +49,8 @@ def ending(
 
 def _score(texts: Texts, winner: Standing) -> Node:
     """Return the winner's remaining counters."""
-    words = texts.t("result.counters", count=winner.counters)
-    return h(
-        "p",
-        h("span", str(winner.counters)),
-        h("span", words, class_="result-unit"),
-        class_="result-score row",
-    )
+    words = texts.t("screen.counters", count=winner.counters)
+    return numerals(str(winner.counters), words)
 
 
 def _winner(winner: Standing) -> tuple[Child, ...]:
