@@ -37,6 +37,21 @@ class Stopped(Exception):
 Clock = Callable[[], float]
 """Returns the milliseconds since an arbitrary point in time; only differences matter."""
 
+
+class WorkClock:
+    """A clock that moves on by a fixed time whenever it is looked at. Computations look at it as
+    they work, so they end at the same point on every machine."""
+
+    def __init__(self, step: float) -> None:
+        self._step = step
+        self._now = 0.0
+
+    def __call__(self) -> float:
+        """Return the milliseconds."""
+        self._now += self._step
+        return self._now
+
+
 Trial = Callable[[Candidate, Luck], float]
 """Returns the reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
 

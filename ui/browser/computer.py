@@ -28,8 +28,11 @@ START_TIME = 60.0
 """Seconds after which a worker that has not started is given up."""
 
 PATIENCE = 4.0
-"""Seconds after which a worker that has not answered is given up. No question takes more than
-two."""
+"""Seconds after which a worker that has not answered is given up. No question but those of reviews
+takes more than two."""
+
+REVIEWING = 60.0
+"""The same for reviews, which end by work instead of time."""
 
 
 class BrowserComputer:
@@ -102,7 +105,8 @@ class BrowserComputer:
                 return None
             try:
                 answer = _rejected_by_error(worker.sync.choose(question.request))
-                return str(await asyncio.wait_for(answer, PATIENCE))
+                is_review = question.subject is Subject.REVIEW
+                return str(await asyncio.wait_for(answer, REVIEWING if is_review else PATIENCE))
             except (JsException, TimeoutError) as failure:
                 self._dismiss(worker, str(failure))
                 return None

@@ -13,6 +13,7 @@ from engine import worker
 from engine.button_men.ai.analysis.differences import Fact
 from engine.button_men.ai.analysis.equity import WHOLE
 from engine.button_men.ai.analysis.review import STRONGEST, MoveReview, began, move_review
+from engine.button_men.ai.search.judging import _evaluation
 from engine.button_men.ai.search.levels import HARD, NORMAL, Level
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.fight.legal import attacks
@@ -23,7 +24,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from engine.match import new_match
-from engine.search import at_once
+from engine.search import WorkClock, at_once
 from tests.notation.build_button_men import duel, setup
 
 
@@ -328,13 +329,33 @@ def asked(**other: object) -> dict[str, Any]:
     return answer
 
 
-def test_the_worker_reviews_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    # On a busy machine its time would end before it has searched enough.
-    monkeypatch.setattr(worker, "_milliseconds", stopped)
+def test_the_worker_reviews_a_move() -> None:
     answer = asked()
     found = codec().decode(MoveReview, answer["review"])
     assert answer["ticket"] == 7
     assert found.verdict.loss > 1000
+
+
+def test_machines_of_any_speed_review_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten dice take a second, longer than any limit of time allows on a slow machine. Nor does it
+    matter what has been computed before."""
+    state = duel(
+        "(6):2 (8):4 (12):9 (20):15 (20):3 | (4):3 (8):8 (10):4 (12):1 (20):7", rules_to(1)
+    )
+    action = codec().encode(strike(state, (3,), (2,)))
+    other = {"state": codec().encode(state), "action": action}
+    found = [asked(**other)["review"]]
+    ticks = count(step=1000)
+    monkeypatch.setattr(worker, "_milliseconds", lambda: float(next(ticks)))
+    found.append(asked(**other)["review"])
+    _evaluation.cache_clear()
+    found.append(asked(**other)["review"])
+    assert found[0] == found[1] == found[2]
+
+
+def test_a_clock_of_work_moves_on_whenever_it_is_looked_at() -> None:
+    clock = WorkClock(0.5)
+    assert [clock() for _ in range(3)] == [0.5, 1.0, 1.5]
 
 
 def test_it_reviews_how_a_match_began() -> None:

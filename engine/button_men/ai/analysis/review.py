@@ -49,8 +49,7 @@ WAYS = 64
 """Maximum number of outcomes of a move other than an attack."""
 
 JUDGING = 800
-"""The time limit for evaluating a decision, in milliseconds. In CPython it is rarely reached: with
-seven dice, half of all decisions take less than 300 ms, with fewer or more dice less than 150."""
+"""The time limit for evaluating a decision, in milliseconds by the clock of the review."""
 POSITIONS = 6000
 """Positions searched for one decision, enough to solve most decisions with seven dice."""
 SOLVING = 300
@@ -58,7 +57,7 @@ SOLVING = 300
 because with four or fewer dice the net, and so the fortune, may be completely wrong."""
 LATE = 1400
 """The time after which no more rolls are compared and no more attacks explained, in milliseconds
-from the start. Only slow machines take this long, and the page waits 2.5 s."""
+from the start."""
 
 STRONGEST = replace(
     HARD, budget=replace(HARD.budget, milliseconds=JUDGING), positions=POSITIONS, tells=True
