@@ -6,10 +6,10 @@ costs about three counters; then the brawl goes on to its end and is reviewed. T
 if the review lists it. The review of a best move errs if it lists the move, judged alone: that
 happens more often than in the review of a whole brawl, which lists three moves at most.
 
-What an action costs is measured among attackers with deals of its own, in playouts to the end: by
-600 pairs, or until the error is a counter. The best action, and the one to plant, are found by a
-search in long playouts before. So neither figure depends on the review's deals or on its
-evaluation.
+What an action costs is measured among attackers in long playouts with deals of its own, until the
+error is half a counter or for 2,500 pairs. The action to plant, and the best one, are found by a
+search before. If the review lists the best one, and the measurement agrees, by more than its error,
+that another is better, that other one is the best, and judged in its place.
 """
 
 import argparse
@@ -48,17 +48,15 @@ OURS, OTHERS = "120", "normal:dealt"
 """The player of seat 0, who has to make few mistakes besides, and of the others."""
 ROUGH = 60
 """Playouts of each action that may be planted."""
-COSTS = (2.0, 4.5)
+COSTS = (2.5, 4.0)
 """The least and the greatest cost of a planted action, in counters."""
 MOVES = 5
 """Best moves judged in each brawl."""
 SEARCHED = 600
 """Playouts to find the best action."""
-TO_THE_END = 200
-"""Maximum turns of a playout to the end. Two hands of defenses may otherwise go on forever."""
-PART, PARTS = 100, 12
+PART, PARTS = 100, 25
 """Pairs of playouts of a measurement in each part, and its parts at most."""
-EXACT = 1.0
+EXACT = 0.5
 """The error of a measurement, in counters, from which on it needs no further part."""
 
 
@@ -75,7 +73,7 @@ class Found(NamedTuple):
     """What the review made of a blunder or of best moves."""
 
     cost: float
-    """What the move cost, in counters, by playouts to the end; 0 for best moves."""
+    """What the move cost, in counters, as it was measured; 0 for best moves."""
     reported: float
     """The same in the review, or 0 if it lists no such move."""
     listed: int
@@ -119,14 +117,21 @@ def _best(case: Case) -> Found:
     whole, luck = _played_on(_new_brawl(case.players, case.seed), case.seed), Seeded(case.seed)
     began, found, decisions = process_time(), list[Lapse](), list(_decisions(whole, luck))[:MOVES]
     for match, view in decisions:
-        seed, move = f"{case.seed}/review", len(match.log) + 1
-        best = _best_action(view, luck)
-        lapse = at_once(screened(view, best, Seeded(f"{seed}/{move}"), move))
-        if lapse is not None and lapse.loss > 0:
-            lapse = at_once(settled(view, lapse, Seeded(f"{seed}/{move}/again")))
-            found += [lapse] if lapse.is_sure else []
+        seed, action = f"{case.seed}/review/{len(match.log)}", _best_action(view, luck)
+        while (lapse := _listed(view, action, seed)) and _costs(view, lapse, luck):
+            action = lapse.better
+        found += [lapse] if lapse else []
     reported = fmean(one.counters for one in found) if found else 0.0
     return Found(0.0, reported, len(found), 0, process_time() - began, len(decisions))
+
+
+def _listed(view: BrawlView, action: BrawlAction, seed: str) -> Lapse | None:
+    """Return the lapse if the review of this decision alone lists it, or None."""
+    lapse = at_once(screened(view, action, Seeded(seed)))
+    if lapse is None or lapse.loss <= 0:
+        return None
+    lapse = at_once(settled(view, lapse, Seeded(f"{seed}/again")))
+    return lapse if lapse.is_sure else None
 
 
 def _new_brawl(players: int, seed: str) -> BrawlMatch:
@@ -174,11 +179,16 @@ def _is_cost(lapse: Lapse) -> bool:
     return low <= lapse.counters <= high
 
 
+def _costs(view: BrawlView, lapse: Lapse, luck: Luck) -> bool:
+    found = _measured(view, lapse, luck)
+    return found.loss > found.error
+
+
 def _measured(view: BrawlView, lapse: Lapse, luck: Luck) -> Lapse:
-    """Return the cost in playouts to the end."""
+    """Return the cost with further deals."""
     parts = list[Lapse]()
     while len(parts) < PARTS and not (parts and pooled(parts).counters_off <= EXACT):
-        parts.append(at_once(judged_again(view, lapse, luck, PART, TO_THE_END)))
+        parts.append(at_once(judged_again(view, lapse, luck, PART)))
     return pooled(parts)
 
 
@@ -196,7 +206,7 @@ def lines(found: Sequence[Found]) -> Iterator[str]:
         )
     if listed:
         yield (
-            f"those found cost {fmean(one.cost for one in listed):.2f} counters to the end, "
+            f"those found cost {fmean(one.cost for one in listed):.2f} counters, "
             f"{fmean(one.reported for one in listed):.2f} in the review"
         )
     if best:

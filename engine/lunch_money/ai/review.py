@@ -9,7 +9,7 @@ best of several, so its lead is too large at first. Only what exceeds twice its 
 All chances are in hundredths of a percent, as in a review of Button Men.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
@@ -28,7 +28,9 @@ from engine.search import SLICE, UNTIMED, Budget, Thinking, search
 from engine.value import value
 
 WORST = 3
-"""The number of decisions that are judged again."""
+"""The maximum number of lapses of a match."""
+DOUBTED = 10
+"""The number of decisions that are judged again. Short playouts of duels err by a counter."""
 SURE = 2.0
 """The errors that a loss must exceed."""
 LONG = 24
@@ -39,6 +41,9 @@ PARTS, PAIRS = 20, 68
 each."""
 PRECISE = 0.75
 """The error, in counters, at which no more parts are needed."""
+HOPELESS = 1.5
+"""A decision that costs less than two such errors, even if it is underrated by this many errors, is
+judged no further."""
 CLEAR = 0.05
 """The chance from which on, and the chance to lose from which on, a counter is worth the same."""
 
@@ -53,8 +58,8 @@ class Effort:
 
     screening: int = 240
     """To find the best other action."""
-    pairs: int = 72
-    """Of both actions, to screen a decision. They find nine in ten losses of three counters."""
+    pairs: int = 144
+    """Of both actions, to screen a decision."""
     parts: int = PARTS
     """The maximum number of parts of long ones, of both actions."""
 
@@ -112,10 +117,15 @@ def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Se
                 found.append((view, lapse))
     found.sort(key=lambda one: -one[1].loss)
     judged = list[Lapse]()
-    for view, lapse in found[:WORST]:
+    for view, lapse in found[:DOUBTED]:
         luck = Seeded(f"{match.seed}/review/{lapse.move}/again")
         judged.append((yield from settled(view, lapse, luck, effort)))
-    return sorted((one for one in judged if one.is_sure), key=lambda lapse: -lapse.loss)
+    return worst(judged)
+
+
+def worst(judged: Iterable[Lapse]) -> list[Lapse]:
+    """Return the lapses of a match among decisions that were judged again, the worst first."""
+    return sorted((one for one in judged if one.is_sure), key=lambda lapse: -lapse.loss)[:WORST]
 
 
 def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -> Thinking[Lapse]:
@@ -127,9 +137,12 @@ def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -
 
 
 def is_settled(parts: Sequence[Lapse], effort: Effort = USUAL) -> bool:
-    """Whether a decision has been judged in enough parts. It depends on their error alone, so it
-    favors neither action."""
-    return len(parts) >= effort.parts or (bool(parts) and pooled(parts).counters_off <= PRECISE)
+    """Whether a decision has been judged in enough parts."""
+    if not parts or len(parts) >= effort.parts:
+        return bool(parts)
+    whole = pooled(parts)
+    is_hopeless = whole.counters + HOPELESS * whole.counters_off < SURE * PRECISE
+    return is_hopeless or whole.counters_off <= PRECISE
 
 
 def screened(

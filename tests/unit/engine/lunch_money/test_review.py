@@ -119,6 +119,12 @@ def test_a_decision_is_judged_again_until_its_error_is_small(
     assert is_settled([Lapse(Pass(), Discard(()), 900, error, 5000, 5)] * parts) is is_enough
 
 
+@pytest.mark.parametrize(("loss", "is_enough"), [(-200, True), (-190, False)])
+def test_what_can_hardly_cost_anything_is_judged_no_further(loss: int, is_enough: bool) -> None:
+    lapse = Lapse(Pass(), Discard(()), loss, 393, 5000, 5)
+    assert is_settled([lapse]) is is_enough
+
+
 def test_the_worker_judges_a_decision_and_then_again() -> None:
     view = codec().encode(view_of(KILL))
     asked = {"game": "lunch-money", "ask": "review", "seed": "1", "ticket": 7, "view": view}

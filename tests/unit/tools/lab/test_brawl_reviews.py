@@ -13,6 +13,6 @@ def test_planted_blunders_and_best_moves_are_counted() -> None:
     ]
     assert list(lines(found)) == [
         "3 planted blunders of 2.3 counters: 1 found, 1 behind 3 worse ones; 5.0 s a review",
-        "those found cost 3.00 counters to the end, 2.50 in the review",
+        "those found cost 3.00 counters, 2.50 in the review",
         "10 best moves: 1 listed (10.0%)",
     ]
