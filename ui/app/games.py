@@ -20,7 +20,7 @@ from ui.match.puzzling import GamePuzzles
 from ui.match.session import Session
 from ui.message import Message
 from ui.nodes import Node
-from ui.page.drawing import draw, message_for
+from ui.page.drawing import draw, is_same_picture, message_for
 from ui.page.opening import SavedMatch, open_game, reading_saved, resume_game
 from ui.page.update import update_match
 from ui.runs.run import GameRun
@@ -105,12 +105,26 @@ def _running(
         game.friend_match,
         game.storage_key,
         lambda: game.dump_record,
-        lambda message: _running(update_match(game, message)),
+        lambda message: _running(_updated(game, message)),
         lambda shell: _running(resume_game(game, shell)),
-        lambda: draw(game),
+        lambda: _page(game),
         lambda key: message_for(game, key),
     )
     return running, effects
+
+
+def _updated(game: ActiveGame[S, T, V], message: Message) -> tuple[ActiveGame[S, T, V], Effects]:
+    after, effects = update_match(game, message)
+    if is_same_picture(game, after):
+        after.page = game.page
+    return after, effects
+
+
+def _page(game: ActiveGame[S, T, V]) -> Node:
+    """Return the page, drawn once."""
+    if game.page is None:
+        game.page = draw(game)
+    return game.page
 
 
 def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.ai.review import PARTS, WORST, Lapse, drawing_luck
+from engine.lunch_money.ai.review import Lapse, drawing_luck
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.state.actions import BrawlAction, Discard, PlayCards
 from ui.components.action import PRIMARY_CLASS, Button, action_button
@@ -24,6 +24,7 @@ from ui.lunch_money.lapses import (
     next_question,
     next_step,
     parse_finding,
+    share_done,
     sure_lapses,
 )
 from ui.lunch_money.progress import progress
@@ -116,13 +117,12 @@ def _progress(
     """Return the progress with the button that stops or resumes it, or None at the end."""
     if step is None:
         return None
-    texts, decisions = turn.texts, len(turn.session.match.log)
-    done = step.move if step.lapse is None else decisions + sum(one.is_final for one in judged)
+    texts = turn.texts
     stop = ("review-stop", StopReview()) if review.is_going_on else ("review-go-on", ResumeReview())
     bar = h(
         "progress",
-        max=decisions + WORST * PARTS,
-        value=done,
+        max=100,
+        value=round(100 * share_done(turn, judged, step)),
         class_="review-bar",
         aria_label=texts.t("review.checking"),
     )
@@ -227,5 +227,6 @@ REVIEW: OwnReview[Session, TurnState] = OwnReview(
     told=_position_text,
     next_question=next_question,
     draw=draw,
+    line=review_line,
     cost=_cost,
 )

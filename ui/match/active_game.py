@@ -5,6 +5,7 @@ from typing import Generic
 
 from ui.friends.friends import FriendMatch
 from ui.match.game_ui import GameUi, S, T, V
+from ui.nodes import Node
 from ui.persistence import CODEC, dump_record
 from ui.shell.shell import Shell
 
@@ -18,6 +19,8 @@ class ActiveGame(Generic[S, T, V]):
         self.shell = shell
         self.session = session
         self.turn = turn
+        self.page: Node | None = None
+        """The page, once it has been drawn."""
 
     @cached_property
     def view_model(self) -> V:

@@ -84,6 +84,8 @@ class OwnReview(GameLessons[S, T]):
     """Returns the next question of the review under this ticket, or "" if all are answered."""
     draw: Callable[[T], TextScreen]
     """Returns the screen."""
+    line: Callable[[T], str]
+    """Returns the sentence at the end of a match."""
 
 
 def marked_moves(session: Session) -> tuple[tuple[int, MoveFinding], ...]:

@@ -87,6 +87,19 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     return page(shell, game.ui.name, parts, _dialog(game))
 
 
+def is_same_picture(before: ActiveGame[S, T, V], after: ActiveGame[S, T, V]) -> bool:
+    """Whether the review beside the end of a match has gone on without anything new to show."""
+    own, shown = after.ui.own_review, after.session.view
+    if own is None or after.shell.screen != MATCH or not shown.has_just_ended:
+        return False
+    unseen = replace(before.session.view, review=shown.review)
+    return (
+        replace(before.session, view=unseen) == after.session
+        and replace(before.shell, tickets=after.shell.tickets) == after.shell
+        and own.line(before.turn) == own.line(after.turn)
+    )
+
+
 def _has_match(game: ActiveGame[S, T, V]) -> bool:
     """Whether the player has chosen or begun the match. In a frame nothing else leads back."""
     session = game.session

@@ -47,7 +47,7 @@ def review(driver: LunchMoneyDriver) -> Review:
     return driver.session.view.review or Review()
 
 
-def answer(driver: LunchMoneyDriver, losses: dict[int, int], error: int = 900) -> list[int]:
+def answer(driver: LunchMoneyDriver, losses: dict[int, int], error: int = 1200) -> list[int]:
     """Answer all questions: these moves lost so much. Return the moves asked about."""
     moves = list[int]()
     while (question := asked(driver)) is not None:
