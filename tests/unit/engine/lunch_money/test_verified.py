@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from engine.luck import Seeded
 from engine.lunch_money.ai.levels import EASY, HARD
+from engine.lunch_money.ai.review import Lapse, judged_again
 from engine.lunch_money.ai.temperaments import KNOCKOUT, Attitude, Temperament, liking
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import LetIt, Maintain
+from engine.search import at_once
 from tests.explore.effort import is_exploring
-from tests.notation.build_lunch_money import text_of
+from tests.notation.build_lunch_money import move, text_of
 from tests.unit.engine.lunch_money.test_ai import after, position, still, thought
 
 VERIFIED = Path(__file__).with_name("verified.txt")
@@ -36,6 +39,21 @@ def test_the_strongest_player_hardly_ever_does_what_is_verified_as_worse() -> No
     pairs = list(zip(chosen, cases, strict=True))
     assert sum(did == case["worse"] for did, case in pairs) <= len(cases) // 10
     assert sum(did == case["better"] for did, case in pairs) >= len(cases) // 2
+
+
+@pytest.mark.skipif(not is_exploring(), reason="takes two minutes")
+def test_it_is_right_in_27_of_the_30() -> None:
+    """Its action is wrong if the better one wins more often, by more than twice the error of 300
+    common deals."""
+    wrong = 0
+    for case in verified():
+        state = position(case["position"])
+        chosen = thought(state, 0, HARD, clock=still).action
+        _, better = move(state, case["better"])
+        lapse = Lapse(chosen, better, 0, 0, 0)
+        judged = judged_again(LUNCH_MONEY.view(state, 0), lapse, Seeded("right"), 300, 200)
+        wrong += chosen != better and at_once(judged).is_sure
+    assert wrong <= 3
 
 
 @pytest.mark.parametrize(

