@@ -30,13 +30,13 @@ from engine.value import value
 WORST = 3
 """The maximum number of lapses of a match."""
 DOUBTED = 10
-"""The number of decisions that are judged again. Short playouts of duels err by a counter."""
+"""The number of decisions that are judged again. In duels, screening errs by two counters."""
 SURE = 2.0
 """The errors that a loss must exceed."""
 LONG = 24
 """Turns of a long playout. Most duels end sooner. With four left, the evaluation makes the error a
 third of that of playouts to the end (README.md)."""
-PARTS, PAIRS = 20, 68
+PARTS, PAIRS = 30, 68
 """The maximum number of parts in which a decision is judged again, and of pairs of playouts in
 each."""
 PRECISE = 0.75
@@ -57,7 +57,7 @@ class Effort:
     """The numbers of playouts."""
 
     screening: int = 240
-    """To find the best other action."""
+    """To find the best other action; twice as many in a duel."""
     pairs: int = 144
     """Of both actions, to screen a decision."""
     parts: int = PARTS
@@ -149,17 +149,20 @@ def screened(
     view: BrawlView, played: BrawlAction, luck: Luck, move: int = 0, effort: Effort = USUAL
 ) -> Thinking[Lapse | None]:
     """Return what the decision cost by short playouts, or None if no other action looks better.
-    Raises ValueError if it is not legal."""
+    Raises ValueError if it is not legal. In a duel, short ones see half of the cost, and long ones
+    take little longer."""
     if played not in view.actions:
         raise ValueError(f"{played} is not legal")
-    found = list(dict.fromkeys((*candidates(view), played)))
-    reward = trial(view, asked_seat(view), {}, eager)
-    budget = Budget(effort.screening, UNTIMED)
+    found, seat = list(dict.fromkeys((*candidates(view), played))), asked_seat(view)
+    is_duel = len(view.table.others(seat)) == 1
+    turns = LONG if is_duel else TURNS
+    reward = trial(view, seat, {}, eager, turns)
+    budget = Budget((1 + is_duel) * effort.screening, UNTIMED)
     best = yield from search(found, reward, budget, luck, lambda: 0.0)
     if best.best == played:
         return None
     lapse = Lapse(played, best.best, 0, 0, 0, move)
-    return (yield from _compared(view, lapse, luck, effort.pairs, TURNS))
+    return (yield from _compared(view, lapse, luck, effort.pairs, turns))
 
 
 def judged_again(
