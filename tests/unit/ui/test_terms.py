@@ -145,10 +145,13 @@ def test_the_message_is_in_the_language_of_the_sender() -> None:
     assert message(ann).startswith("Spielst du mit mir Button Men? Ich nehme Avis, ")
 
 
-def test_a_long_recipe_is_left_out_of_the_message() -> None:
-    recipe = " ".join(["zsf(20,20)"] * 9)
-    ann = Visit("ann").send(*invitation(SetField("recipe-0", recipe)))
-    assert message(ann) == "Play Button Men with me? Accept or decline here:"
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("kind", ["invitation", "acceptance", "move", "end"])
+def test_what_is_too_long_is_left_out_of_the_message(kind: str, locale: str) -> None:
+    general = link_message(texts(locale), LinkDialog(kind, "dice1-"))
+    long = LinkDialog(kind, "dice1-", news="(20) " * 30)
+    assert link_message(texts(locale), long) == general
+    assert len(general) <= MAX_MESSAGE
 
 
 def test_a_secret_choice_is_not_in_the_message() -> None:
