@@ -100,6 +100,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
         h("div", choice.faces, class_="setup-choice"),
         class_="setup setup--unfolded" if is_unfolded else "setup",
     )
+    is_asked = choice.cancel == "friends.decline"
     told = (
         h("p", choice.problem, key=PROBLEM, class_="field-error")
         if choice.problem
@@ -107,7 +108,10 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     )
     actions = (
         told,
-        dialog_action("cancel", texts.t(choice.cancel), CloseDialog(), "button--quiet"),
+        # Phones leave out the quiet one, since the dialog has a cross.
+        dialog_action(
+            "cancel", texts.t(choice.cancel), CloseDialog(), "" if is_asked else "button--quiet"
+        ),
         dialog_action(
             "start",
             texts.t(choice.start),
