@@ -16,6 +16,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
+from math import inf
 from statistics import fmean
 from time import process_time
 from typing import NamedTuple
@@ -25,6 +26,7 @@ from engine.lunch_money.ai.player import candidates, trial
 from engine.lunch_money.ai.playout import eager
 from engine.lunch_money.ai.review import (
     LONG,
+    SURE,
     WORST,
     Lapse,
     judged_again,
@@ -50,6 +52,8 @@ ROUGH = 60
 """Playouts of each action that may be planted."""
 COSTS = (2.5, 4.0)
 """The least and the greatest cost of a planted action, in counters."""
+TRIED = 12
+"""Decisions of a brawl in which a blunder is looked for."""
 MOVES = 5
 """Best moves judged in each brawl."""
 SEARCHED = 600
@@ -97,7 +101,7 @@ def examine(case: Case) -> Found:
 def _planted(case: Case, seed: str) -> Found | None:
     """Return what the review makes of a blunder planted in this brawl, or None without one."""
     whole, luck = _played_on(_new_brawl(case.players, seed), seed), Seeded(f"{seed}/places")
-    for match, view in islice(_decisions(whole, luck), 4):
+    for match, view in islice(_decisions(whole, luck), TRIED):
         plant = _blunder(view, Seeded(f"{seed}/{len(match.log)}"))
         if plant is None:
             continue
@@ -169,8 +173,9 @@ def _blunder(view: BrawlView, luck: Luck) -> Lapse | None:
     for action in shuffled(candidates(view), luck):
         rough = Lapse(action, best, 0, 0, 0)
         if action != best and _is_cost(at_once(judged_again(view, rough, luck, ROUGH))):
-            found = _measured(view, rough, luck)
-            return found if _is_cost(found) else None
+            found = _measured(view, rough, luck, COSTS)
+            if _is_cost(found):
+                return found
     return None
 
 
@@ -184,12 +189,18 @@ def _costs(view: BrawlView, lapse: Lapse, luck: Luck) -> bool:
     return found.loss > found.error
 
 
-def _measured(view: BrawlView, lapse: Lapse, luck: Luck) -> Lapse:
-    """Return the cost with further deals."""
-    parts = list[Lapse]()
-    while len(parts) < PARTS and not (parts and pooled(parts).counters_off <= EXACT):
+def _measured(
+    view: BrawlView, lapse: Lapse, luck: Luck, costs: tuple[float, float] = (-inf, inf)
+) -> Lapse:
+    """Return the cost with further deals, as many as it takes to see whether it is one of these."""
+    found, parts = lapse, list[Lapse]()
+    while len(parts) < PARTS:
         parts.append(at_once(judged_again(view, lapse, luck, PART)))
-    return pooled(parts)
+        found = pooled(parts)
+        low, high = (found.counters + sign * SURE * found.counters_off for sign in (-1, 1))
+        if found.counters_off <= EXACT or high < costs[0] or low > costs[1]:
+            break
+    return found
 
 
 def lines(found: Sequence[Found]) -> Iterator[str]:
