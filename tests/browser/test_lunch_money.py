@@ -277,7 +277,7 @@ def test_a_brawl_is_reviewed_and_tried_again(open_page: OpenPage) -> None:
     page.get_by_role("button", name="Review").click()
     expect(page.get_by_role("heading", name="Review", exact=True)).to_be_focused()
     line = page.get_by_role("status")
-    expect(line).to_contain_text("Luck of the draw")
+    expect(line).to_contain_text("Checking")
     expect(page.get_by_role("progressbar")).to_be_visible()
     page.get_by_role("button", name="Stop").press("Enter")
     expect(line).to_contain_text("Not all decisions are checked.")

@@ -56,4 +56,4 @@ def words(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
 def test_a_brawl_has_one_as_well() -> None:
     driver = play_out(LunchMoneyDriver("players=4&seed=end&speed=0"))
     assert course_of_brawl(driver.turn) is not None
-    assert "led for good" in words(driver) or "from start to finish" in words(driver)
+    assert "led from move" in words(driver) or "from start to finish" in words(driver)

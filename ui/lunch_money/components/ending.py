@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.lunch_money.deck import CARDS
+from engine.lunch_money.state.brawl import START
 from ui.components.picture import picture, portrait
 from ui.components.plot import Plot, course
 from ui.components.result import TurningPoint, curve, folded, match_result, numerals
@@ -50,7 +51,7 @@ def ending(
 def _score(texts: Texts, winner: Standing) -> Node:
     """Return the winner's remaining counters."""
     words = texts.t("screen.counters", count=winner.counters)
-    return numerals(str(winner.counters), words)
+    return numerals(f"{winner.counters}/{START}", words)
 
 
 def _winner(winner: Standing) -> tuple[Child, ...]:

@@ -70,7 +70,7 @@ def line(driver: LunchMoneyDriver) -> str:
 def test_it_begins_at_the_end_with_the_luck_of_the_draw() -> None:
     driver = ended()
     luck = drawing_luck(driver.session.match, 0)
-    assert line(driver) == f"Luck of the draw: {luck:+.1f} counters.".replace("-", "−")
+    assert line(driver) == f"Card luck: {luck:+.1f} counters.".replace("-", "−")
     way = Shown(driver.page).one("button", line(driver))
     assert message(way) == OpenScreen(ReviewScreen())
     question = asked(driver)
