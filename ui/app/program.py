@@ -1,9 +1,10 @@
 """The program: takes messages, draws the game, and carries out effects."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from engine.games import GAME_NAMES
 from engine.records import Reading
@@ -34,6 +35,7 @@ from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.late_code import LateCode
 from ui.shell.messages import (
+    CheckResults,
     ChooseGame,
     CloseDialog,
     FetchLateCode,
@@ -66,6 +68,7 @@ from ui.shell.shell import Shell, first_locale, open_shell
 from ui.shell.storage_keys import (
     FRIENDS,
     LAST_GAME,
+    PLAYER,
     SETTINGS,
     SPRINT,
     TRAINING,
@@ -77,6 +80,9 @@ from ui.shell.storage_keys import (
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
 from ui.text.i18n import is_loaded, texts
+
+if TYPE_CHECKING:
+    from ui.app.result_checking import ResultChecking
 
 
 class Program:
@@ -126,7 +132,9 @@ class Program:
         self._duels = DailyDuels(self._switcher, self._bar, kept, clock, self.dispatch, damaged)
         sprints = StoredValue(kept, damaged, SPRINT, NO_SPRINT, SPRINT_FORM.read, SPRINT_FORM.text)
         self._puzzles = PuzzleSolving(self._switcher, trainings, sprints, clock, self.dispatch)
-        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch)
+        self._check: ResultChecking | None = None
+        """The check of result lines, which is late code."""
+        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, self._player_secret)
         self._friends = FriendMatches(
             self._switcher, self._bar, kept, self.dispatch, damaged, self._reader
         )
@@ -377,6 +385,8 @@ class Program:
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
         changed a match with a friend, reload that instead."""
+        if self._check is not None and self._check.takes(message):
+            return
         if self._friends.reopen_if_changed_elsewhere():
             return
         self._switcher.game, effects = self._switcher.game.update(message)
@@ -415,7 +425,8 @@ class Program:
         """Show another game. Answers to questions about the last one are discarded."""
         self._openings += 1
         for subject in Subject:
-            self._forget(subject)
+            if subject is not Subject.RESULT:
+                self._forget(subject)
         self._present()
         self._show(effects)
         self._duels.read_if_switched()
@@ -490,6 +501,8 @@ class Program:
                 self._runs.read()
         elif isinstance(effect, effects.PuzzleEffect):
             self._puzzles.carry_out(effect)
+        elif isinstance(effect, CheckResults):
+            self._check_results(effect)
         elif isinstance(effect, PlayRun):
             reading = self._switcher.reading({run_key(effect.game): effect.game})
             self._reader.read(reading, lambda _: self._runs.carry_out(effect))
@@ -597,6 +610,20 @@ class Program:
                 self.dispatch(message)
 
         self._clock.wait(seconds, say)
+
+    def _check_results(self, asked: CheckResults) -> None:
+        from ui.app.result_checking import ResultChecking
+
+        self._check = self._check or ResultChecking(self._clock, self._ask, self.dispatch)
+        self._check.check(RUNS[asked.game], asked.group, asked.text)
+
+    def _player_secret(self) -> bytes:
+        """Return the secret with which this player signs results. It is drawn once."""
+        text = self._storage.load(PLAYER) or ""
+        if not re.fullmatch("[0-9a-f]{64}", text):
+            text = self._draw_secret().hex()
+            self._storage.save(PLAYER, text)
+        return bytes.fromhex(text)
 
     def _last_game(self) -> str:
         last = self._storage.load(LAST_GAME)

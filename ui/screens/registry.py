@@ -7,6 +7,7 @@ from ui.nodes import h
 from ui.screens.album import AlbumUi
 from ui.screens.friends import FriendsUi
 from ui.screens.gauntlet import GauntletUi
+from ui.screens.group import GroupUi
 from ui.screens.matchup import MatchupUi
 from ui.screens.play import PlayUi
 from ui.screens.puzzles import PuzzlesUi
@@ -32,6 +33,7 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
     MatchupUi(),
     ReviewUi(),
     ResultsUi(),
+    GroupUi(),
 )
 """In menu order."""
 

@@ -19,6 +19,7 @@ from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     BeginRun,
+    CheckResults,
     ChooseGame,
     ChooseOffer,
     ExportFriendMatch,
@@ -54,6 +55,8 @@ class Subject(StrEnum):
     """The cost of the decisions in a match."""
     MATCHUP = "matchup"
     """The chances of two buttons against each other."""
+    RESULT = "result"
+    """A move in a result that is replayed."""
 
 
 @value
@@ -297,6 +300,8 @@ class EnterRunMatch:
     number: int
     """As in `RunMatch`."""
     sign: str
+    choices: int
+    """The player's choices in a gauntlet of a group, or 0; see `Run.moves`."""
 
 
 @value
@@ -443,6 +448,7 @@ ElsewhereEffect = (
     | HistoryEffect
     | PuzzleEffect
     | RunEffect
+    | CheckResults
     | KeepEffect
     | DisplayEffect
     | HostEffect
