@@ -41,6 +41,8 @@ PARTS, PAIRS = 30, 68
 each."""
 PRECISE = 0.75
 """The error, in counters, at which no more parts are needed."""
+CERTAIN = 3.5
+"""The errors that a loss must exceed to be judged no further."""
 HOPELESS = 1.5
 """A decision that costs less than two such errors, even if it is underrated by this many errors, is
 judged no further."""
@@ -142,7 +144,8 @@ def is_settled(parts: Sequence[Lapse], effort: Effort = USUAL) -> bool:
         return bool(parts)
     whole = pooled(parts)
     is_hopeless = whole.counters + HOPELESS * whole.counters_off < SURE * PRECISE
-    return is_hopeless or whole.counters_off <= PRECISE
+    is_certain = whole.loss > CERTAIN * whole.error
+    return is_hopeless or is_certain or whole.counters_off <= PRECISE
 
 
 def screened(

@@ -110,13 +110,25 @@ def test_parts_are_as_good_as_the_whole() -> None:
 
 @pytest.mark.parametrize(
     ("error", "parts", "is_enough"),
-    [(190, 1, True), (200, 1, False), (400, 4, False), (0, 0, False), (1900, 30, True)],
+    [
+        (190, 1, True),
+        (200, 1, False),
+        (400, 4, False),
+        (0, 0, False),
+        (1900, 30, True),
+        (170, 1, True),
+    ],
 )
 def test_a_decision_is_judged_again_until_its_error_is_small(
     error: int, parts: int, is_enough: bool
 ) -> None:
     """A counter is worth 262 hundredths of a percent here."""
-    assert is_settled([Lapse(Pass(), Discard(()), 900, error, 5000, 5)] * parts) is is_enough
+    assert is_settled([Lapse(Pass(), Discard(()), 600, error, 5000, 5)] * parts) is is_enough
+
+
+@pytest.mark.parametrize(("loss", "is_enough"), [(3600, True), (3400, False)])
+def test_what_certainly_costs_something_is_judged_no_further(loss: int, is_enough: bool) -> None:
+    assert is_settled([Lapse(Pass(), Discard(()), loss, 1000, 5000, 5)]) is is_enough
 
 
 @pytest.mark.parametrize(("loss", "is_enough"), [(-200, True), (-190, False)])

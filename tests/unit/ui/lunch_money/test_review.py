@@ -86,8 +86,8 @@ def test_it_asks_about_each_decision_of_the_player_and_again_about_the_worst() -
         for move, entry in enumerate(match.log, 1)
         if entry.seat == 0 and len(match.game.view(match.states[move - 1], 0).actions) > 1
     ]
-    losses = {move: 100 * at for at, move in enumerate(decisions)}
-    moves = answer(driver, losses)
+    losses = {move: 10 * at for at, move in enumerate(decisions)}
+    moves = answer(driver, losses, 2000)
     worst = list(reversed(decisions))[:DOUBTED]
     assert moves == [*decisions, *(move for move in worst for _ in range(PARTS))]
     assert asked(driver) is None
