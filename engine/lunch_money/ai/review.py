@@ -41,8 +41,9 @@ PARTS, PAIRS = 30, 68
 each."""
 PRECISE = 0.75
 """The error, in counters, at which no more parts are needed."""
-CERTAIN = 3.5
-"""The errors that a loss must exceed to be judged no further."""
+CERTAIN = 5.0
+"""The errors that a loss must exceed to be judged no further. With 3.5, the three losses of a brawl
+came out a third larger."""
 HOPELESS = 1.5
 """A decision that costs less than two such errors, even if it is underrated by this many errors, is
 judged no further."""

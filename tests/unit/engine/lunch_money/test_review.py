@@ -126,7 +126,7 @@ def test_a_decision_is_judged_again_until_its_error_is_small(
     assert is_settled([Lapse(Pass(), Discard(()), 600, error, 5000, 5)] * parts) is is_enough
 
 
-@pytest.mark.parametrize(("loss", "is_enough"), [(3600, True), (3400, False)])
+@pytest.mark.parametrize(("loss", "is_enough"), [(5100, True), (4900, False)])
 def test_what_certainly_costs_something_is_judged_no_further(loss: int, is_enough: bool) -> None:
     assert is_settled([Lapse(Pass(), Discard(()), loss, 1000, 5000, 5)]) is is_enough
 
