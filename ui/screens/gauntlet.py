@@ -128,7 +128,7 @@ def _head(
     )
     return h(
         "div",
-        hearts(texts, now.hearts, breaks=run.course.endswith(LOST)),
+        hearts(texts, now.hearts, rules.hearts, breaks=run.course.endswith(LOST)),
         stage_row(texts, rules, run.seed, now.passed, "run") if now.offers else None,
         help_fold("run-help", texts.t("run.help"), *explained),
         class_="run-head bar",

@@ -1,6 +1,7 @@
 """The screen of a gauntlet of a group: its terms, the player's entry, and the standings."""
 
 from collections import Counter
+from dataclasses import replace
 
 from engine.value import value
 from ui.components.action import PRIMARY_CLASS, Button, action_button
@@ -154,7 +155,7 @@ def _gauntlet(
         _copied(texts, screen),
         paste_field(texts.t("group.paste"), LinesInput(rules.game, group)),
         _checked(shell, group),
-        standings_table(table, lambda order: OpenScreen(GroupScreen(screen.terms, order=order)))
+        standings_table(table, lambda order: OpenScreen(replace(screen, order=order)))
         if table
         else None,
     )
