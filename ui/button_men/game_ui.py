@@ -27,8 +27,17 @@ from ui.button_men.tutorial import TUTORIAL
 from ui.button_men.update import answer, update
 from ui.button_men.view_model import ViewModel, view_model
 from ui.components.badge import badge
+from ui.history.history import History
 from ui.match.game_ui import GameUi
+from ui.match.said import Said
 from ui.match.shared_link import reading
+
+
+def _said(turn: TurnState, history: History) -> Said | None:
+    from ui.button_men.voice import said
+
+    return said(turn, history)
+
 
 BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     name=BUTTON_MEN.name,
@@ -53,6 +62,7 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     album=album,
     shortcuts=SHORTCUTS,
     tutorial=TUTORIAL,
+    said=_said,
     review=REVIEW,
     matchup=MATCHUP,
     daily=duel_of,

@@ -33,6 +33,7 @@ from ui.button_men.view_model import ViewModel
 from ui.components.panel import panel
 from ui.components.plot import course
 from ui.match.game_ui import NOTHING_ADDED, Additions
+from ui.match.said import bubble, sentences
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
@@ -79,7 +80,8 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 
 def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     texts, (mine, *others) = turn.texts, view.rows
-    sides = [side(texts, row, view.to_win) for row in others]
+    said = additions.said
+    sides = [side(texts, row, view.to_win, bubble(said, row.seat)) for row in others]
     is_circle = len(others) > 1
     return table(
         texts,
@@ -97,7 +99,8 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
     return (
         additions.felt,
         announcement(
-            turn.fresh, view.last_move.text if view.last_move and view.last_move.is_heard else ""
+            (*turn.fresh, *sentences(additions.said)),
+            view.last_move.text if view.last_move and view.last_move.is_heard else "",
         ),
         prompt(
             additions.prompt or view.prompt,
@@ -114,7 +117,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
         h("div", _choices(turn, view), key="choices", class_="choices"),
         _bar(turn, view, additions, _loud(view)),
         _balance(view, chances_of_answer(turn)),
-        _ending(turn, view.result, additions.result) if view.result else None,
+        _ending(turn, view.result, additions) if view.result else None,
     )
 
 
@@ -137,10 +140,10 @@ def _loud(view: ViewModel) -> str:
     return view.primary_action.key if view.primary_action else ""
 
 
-def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
+def _ending(turn: TurnState, ended: Result, additions: Additions) -> Node:
     """Return the result with its course. In a replay, the course is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
-    return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), besides)
+    return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), additions)
 
 
 def _bar(turn: TurnState, view: ViewModel, additions: Additions, loud: str) -> Node | None:

@@ -4,6 +4,7 @@ from functools import partial
 
 from engine.lunch_money.outside.saves import RECORDS
 from engine.lunch_money.rules import LUNCH_MONEY
+from ui.history.history import History
 from ui.lunch_money.album import album
 from ui.lunch_money.animations import scene
 from ui.lunch_money.daily_brawl import brawl_of
@@ -23,8 +24,16 @@ from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.update import answer, update
 from ui.lunch_money.view_model import ViewModel, view_model
 from ui.match.game_ui import GameUi
+from ui.match.said import Said
 from ui.match.shared_link import reading
 from ui.shell.tabs import GameMenu
+
+
+def _said(turn: TurnState, history: History) -> Said | None:
+    from ui.lunch_money.voice import said
+
+    return said(turn, history)
+
 
 LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     name=LUNCH_MONEY.name,
@@ -54,6 +63,7 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     daily=brawl_of,
     run=SCHOOL_WEEK,
     menu=GameMenu(frozenset({"puzzles", "friends", "matchup"}), "fist"),
+    said=_said,
     rivals=rivals,
     tables=tables,
     own_review=REVIEW,

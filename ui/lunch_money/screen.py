@@ -30,6 +30,7 @@ from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
 from ui.lunch_money.view_model import ViewModel
 from ui.match.game_ui import NOTHING_ADDED, Additions
+from ui.match.said import bubble, sentences
 from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
@@ -73,14 +74,14 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 
 
 def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
-    texts, (me, *others) = turn.texts, view.players
+    texts, (me, *others), said = turn.texts, view.players, additions.said
     shown = view.stack or (view.last_play.layers if view.last_play else ())
     is_fight, asks = any(one.place for one in view.players), view.buttons.about is not None
     look = f"table--cards{' table--fight' * is_fight}{' table--about' * asks}"
     return table(
         texts,
         f"{look} table--open-{min(len(shown), MAX_CARDS)} table--of-{len(view.players)}",
-        h("div", [player(texts, one) for one in others], class_="ring"),
+        h("div", [player(texts, one, bubble(said, one.seat)) for one in others], class_="ring"),
         h("div", _middle(turn, view, additions), key="middle", class_="middle"),
         h(
             "div",
@@ -97,10 +98,10 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
 
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
     """Return the prompt, the open cards and the result, with what the activity adds."""
-    texts, ended = turn.texts, view.result
+    texts, ended, said = turn.texts, view.result, additions.said
     reasons = () if additions.bar else view.reasons
     return (
-        announcement(turn.fresh),
+        announcement((*turn.fresh, *sentences(said))),
         prompt(additions.prompt or view.prompt, reasons, is_thinking=turn.is_thinking),
         additions.felt,
         coach(TUTORIAL, turn),
@@ -108,17 +109,17 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
             stack(texts, view.stack, view.answers),
             last_play_stack(texts, view.last_play) if view.last_play else None,
         ),
-        _ending(turn, ended, additions.result) if ended else None,
+        _ending(turn, ended, additions) if ended else None,
     )
 
 
-def _ending(turn: TurnState, ended: Result, besides: Child) -> Node:
+def _ending(turn: TurnState, ended: Result, additions: Additions) -> Node:
     """Return the result with its course. In a replay, the course is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     winner = next((one.seat for one in ended.standings if one.has_won), None)
     blow = turning_blow(turn, course, winner)
     turned, told = turning_point(turn, course, winner), review_line(turn) if turn.may_review else ""
-    return ending(turn.texts, ended, course, turned, blow, told, besides)
+    return ending(turn.texts, ended, course, turned, blow, told, additions)
 
 
 def _actions(turn: TurnState, view: ViewModel, more: Sequence[Child]) -> Node:

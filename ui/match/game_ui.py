@@ -20,6 +20,7 @@ from ui.history.past_match import PastMatch
 from ui.match.by_links import GameByLinks
 from ui.match.puzzling import GamePuzzles
 from ui.match.reviewing import GameLessons, GameReview, OwnReview
+from ui.match.said import Said
 from ui.match.session import ComputerQuestion, Session
 from ui.match.sharing import Shared
 from ui.match.snippets import Parameters
@@ -85,6 +86,8 @@ class Additions:
     """In place of the game's action bar."""
     more: tuple[Child, ...] = ()
     """At the end of the game's action bar."""
+    said: Said | None = None
+    """What a rival says."""
 
 
 NOTHING_ADDED = Additions()
@@ -149,6 +152,8 @@ class GameUi(Generic[S, T, V]):
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
     menu: GameMenu = WHOLE_MENU
+    said: Callable[[T, History], Said | None] | None = None
+    """Returns what a rival says now, or None if none ever does. It is late code."""
     rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
     """Returns the player's wins against each face, in words and as a picture, or None."""
     tables: Callable[[Texts, Sequence[PastMatch]], Iterator[Table]] | None = None

@@ -19,6 +19,7 @@ from ui.match.link_dialog import (
 from ui.match.match_log import match_log, replayable_log
 from ui.match.messages import ReplayAt, StartMatch, StopReplay
 from ui.match.reviewing import shareable_review
+from ui.match.said import Said
 from ui.match.setup import SetupDialog
 from ui.match.sharing_dialog import share_dialog
 from ui.match.status import curtain, is_apart
@@ -51,6 +52,7 @@ from ui.shell.dialogs import (
 )
 from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
+from ui.shell.late_code import LateCode
 from ui.shell.messages import Escape, OpenDialog, OpenScreen, ToggleMargin
 from ui.shell.page import PageParts, page, text_page
 from ui.shell.screens import MATCH, AlbumScreen, ReviewScreen
@@ -82,7 +84,7 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
     if view.curtain is not None:
         return curtain(shell.texts, view.curtain, view.prompt, _dialog(game))
     result = (_activity_result(game), _new_pins(game))
-    additions = replace(way_of(game.session).additions(game), result=result)
+    additions = replace(way_of(game.session).additions(game), result=result, said=_said(game))
     parts = _with_margin(game, game.ui.draw(game.turn, view, additions))
     return page(shell, game.ui.name, parts, _dialog(game))
 
@@ -98,6 +100,17 @@ def is_same_picture(before: ActiveGame[S, T, V], after: ActiveGame[S, T, V]) -> 
         and replace(before.shell, tickets=after.shell.tickets) == after.shell
         and own.line(before.turn) == own.line(after.turn)
     )
+
+
+def _said(game: ActiveGame[S, T, V]) -> Said | None:
+    """Return what a rival says to the only player of a match, or None. In a frame there is no room
+    for it."""
+    shell, turn, policy = game.shell, game.turn, game.session.policy
+    is_match = policy.is_saved and policy.goes_on and not (policy.is_guided or shell.is_embedded)
+    can_speak = shell.settings.has_voices and shell.late_code is LateCode.LOADED
+    if game.ui.said is None or turn.is_replay or turn.solo is None or not (is_match and can_speak):
+        return None
+    return game.ui.said(turn, shell.history)
 
 
 def _has_match(game: ActiveGame[S, T, V]) -> bool:

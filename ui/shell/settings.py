@@ -88,6 +88,8 @@ class Settings:
     margin: Margin = Margin.CLOSED
     face: Annotated[str, Printable(LONGEST_NAME)] = ""
     """The name of the picture that the player last chose for themselves, or ""."""
+    has_voices: bool = True
+    """Whether the rivals say something."""
 
     def has_learnt(self, game: str) -> bool:
         """Whether the aim of this game is no longer explained."""

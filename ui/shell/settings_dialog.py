@@ -16,6 +16,7 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
     themes = ((f"theme-{theme}", replace(chosen, theme=theme)) for theme in Theme)
     speeds = ((f"speed-{speed}", replace(chosen, speed=speed)) for speed in Speed)
     sounds = ((f"sound-{_word(on)}", replace(chosen, has_sound=on)) for on in (False, True))
+    voices = ((f"voices-{_word(on)}", replace(chosen, has_voices=on)) for on in (False, True))
     twice = ((f"confirms-{_word(on)}", replace(chosen, confirms=on)) for on in (False, True))
     body = h(
         "div",
@@ -23,6 +24,7 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
         _languages(texts, chosen),
         setting(texts, "speed", chosen, speeds),
         setting(texts, "sound", chosen, sounds),
+        setting(texts, "voices", chosen, voices),
         setting(texts, "confirms", chosen, twice),
         of_game,
         class_="column gap-3",

@@ -16,6 +16,8 @@ from ui.components.result import (
     numerals,
     result,
 )
+from ui.match.game_ui import Additions
+from ui.match.said import bubble
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
@@ -25,11 +27,12 @@ def ending(
     ended: Result,
     plot: Plot | None,
     turning: TurningPoint | None,
-    besides: Child,
+    additions: Additions,
 ) -> Node:
     """Return the result of a round. After the match it includes the course, the turning point and
-    `besides`."""
+    what the activity adds."""
     tallies = _tallies(texts, ended.tallies)
+    says = bubble(additions.said, ended.winner)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies)
     counted = h(
@@ -44,9 +47,9 @@ def ending(
         ended.title,
         ended.look,
         curve(plot, turning),
-        besides,
+        additions.result,
         folded(texts, (reasons, _rounds(texts, ended.scores), course(texts, plot), counted)),
-        face=badge(*ended.badge, key="winner-badge") if ended.badge else None,
+        face=(badge(*ended.badge, key="winner-badge"), says) if ended.badge else None,
         fallen=[still_die(_fallen(texts, one)) for one in ended.fallen],
         score=_score(texts, ended),
         celebrates=ended.celebrates,

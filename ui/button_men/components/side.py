@@ -14,9 +14,9 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 
-def side(texts: Texts, row: Row, to_win: int) -> Node:
+def side(texts: Texts, row: Row, to_win: int, says: Node | None = None) -> Node:
     """Return the side of a player. The viewer's is at the bottom of the table, the others' at the
-    top."""
+    top. `says` is a bubble."""
     classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
@@ -27,6 +27,7 @@ def side(texts: Texts, row: Row, to_win: int) -> Node:
         _score(texts, row.seat, row.score, row.odds, row.won, to_win),
         dice_row(texts, row),
         _piles(texts, row),
+        says,
         key=f"side-{row.seat}",
         class_=" ".join(classes),
         aria_label=row.name,

@@ -10,6 +10,8 @@ from ui.components.result import TurningPoint, curve, folded, match_result, nume
 from ui.components.unseen import unseen
 from ui.lunch_money.components.player import ring
 from ui.lunch_money.result import Blow, Result, Standing
+from ui.match.game_ui import Additions
+from ui.match.said import bubble
 from ui.nodes import Child, Node, h
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
@@ -23,11 +25,11 @@ def ending(
     turning: TurningPoint | None,
     blow: Blow | None,
     reviewed: str,
-    besides: Child,
+    additions: Additions,
 ) -> Node:
     """Return the end of a match: its plot, its turning point with its blow, its review in a
     sentence, and further details."""
-    winner = next((one for one in ended.standings if one.has_won), None)
+    winner, said = next((one for one in ended.standings if one.has_won), None), additions.said
     reasons = h("p", " ".join(ended.why), class_="result-why")
     return match_result(
         ended.title,
@@ -35,11 +37,11 @@ def ending(
         blow_tray(blow) if blow else None,
         curve(replace(plot, ends=(blow.move,)) if plot and blow else plot, turning),
         _reviewed(reviewed) if reviewed else None,
-        besides,
+        additions.result,
         folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
-        face=_winner(winner) if winner else None,
+        face=(*_winner(winner), bubble(said, winner.seat)) if winner else None,
         fallen=[
-            _placed(place, one)
+            _placed(place, one, bubble(said, one.seat))
             for place, one in enumerate(ended.standings, 1)
             if winner and not one.has_won
         ],
@@ -59,9 +61,9 @@ def _winner(winner: Standing) -> tuple[Child, ...]:
     return portrait(winner.portrait.name, winner.portrait.condition), ring(looks)
 
 
-def _placed(place: int, standing: Standing) -> Node:
+def _placed(place: int, standing: Standing, says: Node | None) -> Node:
     face = portrait(standing.portrait.name, standing.portrait.condition)
-    return h("span", face, h("span", str(place), class_="place digits"), class_="placed")
+    return h("span", face, h("span", str(place), class_="place digits"), says, class_="placed")
 
 
 def _reviewed(told: str) -> Node:

@@ -19,9 +19,9 @@ GAP = 0.06
 
 # A click changes only a few of the players.
 @lru_cache(maxsize=64)
-def player(texts: Texts, view: PlayerView) -> tuple[Child, ...]:
+def player(texts: Texts, view: PlayerView, says: Node | None = None) -> tuple[Child, ...]:
     """Return a group with the player's name, and the place that they left for the middle. Portraits
-    of others may be buttons that target them."""
+    of others may be buttons that target them. `says` is a bubble."""
     group = h(
         "div",
         _portrait(view),
@@ -31,6 +31,7 @@ def player(texts: Texts, view: PlayerView) -> tuple[Child, ...]:
         _state(texts, view),
         _cards(texts, view) if view.is_conscious else None,
         [_note(note) for note in view.notes],
+        says,
         key=f"player-{view.seat}",
         class_=" ".join(_classes(view)),
         role="group",
