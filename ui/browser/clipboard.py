@@ -24,7 +24,7 @@ def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
     """Read the text in the clipboard, as far as it can be a link, and call `taken` with it, or
     `refused`. Browsers may ask the player first."""
     clipboard = getattr(js.navigator, "clipboard", None)
-    if not clipboard or not hasattr(clipboard, "readText"):
+    if not clipboard or not getattr(clipboard, "readText", None):
         refused()
         return
     clipboard.readText().then(
