@@ -320,6 +320,15 @@ DESCRIBED = (
         ),
     ),
     Scene(
+        "a brawl puzzle",
+        {"game": "lunch-money", "speed": 0, "puzzle": 2},
+        (
+            screen("the best play", "#review-show-best", there="#lesson-again"),
+            screen("why", "#why", there=".why-text"),
+            screen("topics", "#more-puzzles", there="#fold-puzzle-theme"),
+        ),
+    ),
+    Scene(
         "a trial",
         {"opponent": "easy", "speed": 0, "screen": "rules", "chapter": "sum"},
         (

@@ -142,3 +142,32 @@ def test_the_better_attack_is_shown_also_without_motion(open_page: OpenPage, mot
     )
     assert (moved == 0) == (motion == "reduce")
     expect(page.locator(".verdict--wrong")).to_be_visible()
+
+
+def test_a_puzzle_of_a_brawl_is_answered_and_explained_on_the_table(page: Page) -> None:
+    started(page, "/?game=lunch-money&puzzle=2&speed=0")
+    expect(page.get_by_role("heading", name="Puzzle 2")).to_be_focused()
+    page.get_by_role("button", name="Pass", exact=False).first.click()
+    expect(page.locator(".verdict")).to_contain_text("Not quite")
+    page.get_by_role("button", name="Again").click()
+    page.get_by_role("button", name="Solution").click()
+    expect(page.get_by_role("status").first).to_contain_text("Best:")
+    page.locator("#why").click()
+    expect(page.locator(".why-text")).to_contain_text("Second best")
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(page.get_by_role("heading", name=re.compile("^Puzzle"))).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_cards_stay_where_they_are_when_a_puzzle_of_a_brawl_is_answered(
+    page: Page, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    started(page, "/?game=lunch-money&puzzle=2&speed=0")
+    expect(page.get_by_role("heading", name="Puzzle 2")).to_be_visible()
+    before = page.evaluate(PLACES, [".table", ".hand"])
+    page.get_by_role("button", name="Solution").click()
+    expect(page.locator("#lesson-again")).to_be_visible()
+    page.get_by_role("button", name="Try again").or_(page.locator("#lesson-again")).first.click()
+    expect(page.get_by_role("button", name="Solution")).to_be_visible()
+    assert page.evaluate(PLACES, [".table", ".hand"]) == before

@@ -14,6 +14,7 @@ from tests.drivers.program_driver import (
     RecordedDisplay,
 )
 from tests.drivers.shown import Shown, elements, message, words
+from tests.shape.source import ROOT
 from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import GAMES
 from ui.app.program import Program
@@ -41,21 +42,27 @@ PUZZLES = (
 """A file of puzzles that were solved exactly. Numbers 3 and 4 are missing."""
 
 
+BRAWLS = ROOT / "assets/puzzles/lunch-money.txt"
+"""The page's file of puzzles in brawls."""
+
+
 class MemoryFile:
     """A file of puzzles that arrives on demand."""
 
     def __init__(self, text: str = PUZZLES) -> None:
         self.text = text
-        self.waiting: list[tuple[Callable[[str], None], Callable[[], None]]] = []
+        self.waiting: list[tuple[Callable[[], None], Callable[[], None]]] = []
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
-        assert place == "./assets/puzzles/button-men.txt"
-        self.waiting.append((then, fail))
+        is_of_brawls = place == "./assets/puzzles/lunch-money.txt"
+        assert is_of_brawls or place == "./assets/puzzles/button-men.txt"
+        text = BRAWLS.read_text(encoding="utf-8") if is_of_brawls else self.text
+        self.waiting.append((lambda: then(text), fail))
 
     def arrive(self) -> None:
         """Let the file arrive."""
         then, _ = self.waiting.pop()
-        then(self.text)
+        then()
 
     def fail(self) -> None:
         """Let the download fail."""

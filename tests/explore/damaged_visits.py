@@ -156,7 +156,7 @@ def read_days(text: str) -> bool:
 def read_puzzles(text: str) -> bool:
     """Fetch this file of puzzles, and open some."""
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(text))
-    found = visit.program._puzzles.book.puzzles
+    found = visit.program._puzzles_here.book.puzzles
     for mode in (Mode.TRAINING, Mode.STREAK) * MAX_PUZZLES:
         visit.send(SolveNext(mode))
         assert visit.display.page

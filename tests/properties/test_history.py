@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.games import GAME_NAMES
 from engine.saving import DamagedSave
 from tests.drivers.histories import history, played
 from tests.drivers.program_driver import reporting
@@ -85,7 +86,7 @@ def store(shelf: Shelf) -> HistoryStore:
     runs = StoredValue(
         kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), RUNS_FORM.text
     )
-    return HistoryStore(kept, shelf, damaged, trainings, runs, RUNS)
+    return HistoryStore(kept, shelf, damaged, {GAME_NAMES[0]: trainings}, runs, RUNS)
 
 
 def loaded(text: str) -> None:

@@ -32,7 +32,7 @@ from tools.lab import (
     thinking,
 )
 from tools.lab.job import AnyJob, JobRun, Stopped, sources
-from tools.lab.puzzles import checking, making
+from tools.lab.puzzles import brawls, checking, making
 
 JOBS: Mapping[str, AnyJob] = {
     "arena": arena.ARENA,
@@ -51,6 +51,7 @@ JOBS: Mapping[str, AnyJob] = {
     "strength-check": strength_check.STRENGTH_CHECK,
     "puzzles": making.PUZZLES,
     "puzzle-check": checking.CHECK,
+    "brawl-puzzles": brawls.BRAWL_PUZZLES,
     "gauntlet": gauntlet.GAUNTLET_RUNS,
     "correspondence": correspondence.CORRESPONDENCE,
     "brawl-pace": brawl_pace.BRAWL_PACE,

@@ -28,7 +28,7 @@ FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|no
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 MEMORY = "memory/"
 """The folder in the archive with Python's memory: files named by their addresses."""
-PUZZLES = ROOT / "assets" / "puzzles" / "button-men.txt"
+PUZZLES = sorted((ROOT / "assets" / "puzzles").glob("*.txt"))
 EMBED = ROOT / "assets" / "embed"
 IDIOMORPH = PACKAGES / "idiomorph" / "dist" / "idiomorph.min.js"
 
@@ -91,7 +91,7 @@ def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
     site.add("icon.svg", (ROOT / "assets/icons/icon.svg").read_bytes(), "assets/icons/icon.svg")
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", game.qr_encoder())
-    puzzles = site.add("puzzles.txt", game.deflated({"": PUZZLES.read_text(encoding="utf-8")})[""])
+    puzzles = game.deflated({path.name: path.read_text(encoding="utf-8") for path in PUZZLES})
     spoken = _add_texts(site)
     about = {
         "texts": json.dumps(_languages(site)),
@@ -104,8 +104,11 @@ def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
         "interpreter": f"./{python}",
         "worker": f"./{thinker}",
         "qr": f"./{encoder}",
-        "puzzles": f"./{puzzles}",
         "late": f"./{late}",
+        "puzzles": {
+            f"./assets/puzzles/{name}": f"./{site.add(f'puzzles-{name}', packed)}"
+            for name, packed in puzzles.items()
+        },
     }
     _pages(site, configuration, home, spoken, about)
     site.files["embed.js"] = bundles.script(EMBED / "embed.js")

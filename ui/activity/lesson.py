@@ -127,6 +127,10 @@ class Lesson(Way, ABC):
         """Whether the player knows the best move."""
         return self.is_solved or self.is_shown
 
+    def lessons_of(self, game: ActiveGame[S, T, V]) -> GameLessons[S, T] | None:
+        """Return the game's interface for this lesson, or None."""
+        return game.ui.lessons
+
     # --- The player's answer -----------------------------------------------------------------
 
     def hurries(self, shell: Shell) -> bool:
@@ -171,7 +175,7 @@ class Lesson(Way, ABC):
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
         """Judge the move. Ask the computer if the finding, or the reason why it is wrong, is
         missing."""
-        ui, session, shell = game.ui.lessons, game.session, game.shell
+        ui, session, shell = self.lessons_of(game), game.session, game.shell
         if ui is None:
             return Change(shell, session)
         turn = game.ui.turn_state(shell.texts, after, game.turn)
@@ -184,6 +188,8 @@ class Lesson(Way, ABC):
                 return Change(shell, replace(session, activity=lesson), (MoveFocus(ATTACK),))
         ticket = shell.tickets + 1
         question = ui.question(turn, len(after.match.log), ticket)
+        if not question:
+            return Change(shell, replace(session, activity=lesson), (MoveFocus(ATTACK),))
         asked = AskComputer(ticket, question, 0.0, Subject.REVIEW)
         reply, *others = self._reply_and_question(turn, ticket + 1)
         shell = replace(shell, tickets=ticket + len(others))
@@ -203,7 +209,8 @@ class Lesson(Way, ABC):
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
         """Apply the player's message, or the computer's answer."""
-        if game.ui.lessons is None:
+        ui = self.lessons_of(game)
+        if ui is None:
             return None
         match message:
             case TryAgain():
@@ -212,7 +219,7 @@ class Lesson(Way, ABC):
             case ShowBest() if self.hurries(game.shell):
                 return Change(game.shell, replace(game.session, activity=self.with_best_shown()))
             case ShowBest() if not self.knows_best:
-                return _played(game, game.ui.lessons, self.with_best_shown(), self.decision)
+                return _played(game, ui, self.with_best_shown(), self.decision)
             case PlayOn():
                 # The selection stays: after a wrong answer, the player soon sees what punishes it.
                 return Change(game.shell, replace(game.session, activity=self.successor))
@@ -223,7 +230,7 @@ class Lesson(Way, ABC):
         if self.asked == message.ticket and self.knows_best:
             return Change(game.shell, self._with_chances(game, message))
         if self.asked == message.ticket:
-            return self._with_judgement(game, game.ui.lessons, message)
+            return self._with_judgement(game, ui, message)
         return None
 
     def _position(self, game: ActiveGame[S, T, V]) -> S:
@@ -313,7 +320,7 @@ class Lesson(Way, ABC):
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the line above the table, which no answer makes higher."""
-        ui = game.ui.lessons
+        ui = self.lessons_of(game)
         if ui is None:
             return None
         position = self.position(game)
@@ -364,7 +371,7 @@ class Lesson(Way, ABC):
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
         """Return the verdict over the table, and what stands in place of the game's buttons."""
-        ui, texts = game.ui.lessons, game.shell.texts
+        ui, texts = self.lessons_of(game), game.shell.texts
         if ui is None:
             return NOTHING_ADDED
         position = self.position(game)

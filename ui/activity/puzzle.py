@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import KW_ONLY, replace
 from datetime import date
 
+from engine.games import GAME_NAMES
 from engine.value import value
 from ui.activity.lesson import SHOW, Lesson
 from ui.activity.practice import Practice
@@ -67,6 +68,7 @@ class PuzzlePlay(Lesson):
     """The day whose puzzle it was when opened, even if it no longer counts."""
     has_ended: bool = False
     """Whether it belongs to a sprint that is over."""
+    game: str = GAME_NAMES[0]
 
     @property
     def decision(self) -> MoveFinding:
@@ -78,7 +80,9 @@ class PuzzlePlay(Lesson):
 
     def address(self, own: Address, today: str) -> Address:
         """Return the address of the puzzle. Today's is the same every day."""
-        return replace(own, puzzle=OF_TODAY if self.day else self.puzzle.number or None)
+        game = None if self.game == GAME_NAMES[0] else self.game
+        number = OF_TODAY if self.day else self.puzzle.number or None
+        return replace(own, puzzle=number, game=game)
 
     @property
     def tab(self) -> str:
@@ -92,7 +96,10 @@ class PuzzlePlay(Lesson):
 
     @property
     def asks_more(self) -> bool:
-        return True
+        return self.game == GAME_NAMES[0]
+
+    def lessons_of(self, game: ActiveGame[S, T, V]) -> GameLessons[S, T] | None:
+        return game.ui.puzzle_lessons or game.ui.lessons
 
     def hurries(self, shell: Shell) -> bool:
         return shell.puzzles.hurries(self.mode)
@@ -241,7 +248,8 @@ class PuzzlePlay(Lesson):
         return turn.texts.t(f"sprint.{self.mode}-over", count=len(sprint.solved), best=most)
 
     def question(self, texts: Texts) -> str:
-        return texts.t("puzzle.question")
+        # A brawl asks by itself: to answer, to hit again, to hold on.
+        return texts.t("puzzle.question") if self.game == GAME_NAMES[0] else ""
 
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
         """Yield the puzzle's rating or the player's own mistake, and its themes."""

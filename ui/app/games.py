@@ -170,8 +170,8 @@ def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi
 
 DAILIES = {game.name: game.daily for game in GAMES.values() if game.daily is not None}
 """The functions that return the duel of a day, by the names of their games."""
-PUZZLE_GAME, PUZZLES = _first(lambda game: game.puzzles)
-"""All puzzles belong to one game."""
+PUZZLES = {game.name: game.puzzles for game in GAMES.values() if game.puzzles is not None}
+"""The puzzles by the names of their games."""
 RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}
 """The runs by the names of their games."""
 GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)

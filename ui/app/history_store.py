@@ -4,10 +4,13 @@ It is read lazily, since most visits never look at it, and again before each cha
 another window may have changed it.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from engine.game import Refusal
+from engine.games import GAME_NAMES
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.reporting_storage import ReportingStorage
@@ -37,7 +40,7 @@ from ui.shell.effects import (
 )
 from ui.shell.messages import HistoryRead, LoadHistory
 from ui.shell.ports import Clock
-from ui.shell.storage_keys import HISTORY
+from ui.shell.storage_keys import HISTORY, training_key
 
 
 class HistoryStore:
@@ -48,11 +51,11 @@ class HistoryStore:
         storage: ReportingStorage,
         clock: Clock,
         damaged: DamagedTexts,
-        trainings: StoredValue[Training],
+        trainings: Mapping[str, StoredValue[Training]],
         runs: StoredValue[Runs],
         rules: Rules,
     ) -> None:
-        """`rules` are those of the runs in the games."""
+        """`trainings` by game; `rules` are those of the runs in the games."""
         self._runs = runs
         self._rules = rules
         self._trainings = trainings
@@ -71,8 +74,9 @@ class HistoryStore:
     @property
     def text(self) -> str:
         """The complete history as the text of a file."""
-        training, runs = CODEC.encode(self._trainings.value), CODEC.encode(self._runs.value)
-        return history_text(self._kept.value, training=training, runs=runs)
+        trainings = {training_key(game): one.value for game, one in self._trainings.items()}
+        beside = {name: CODEC.encode(one) for name, one in trainings.items()}
+        return history_text(self._kept.value, **beside, runs=CODEC.encode(self._runs.value))
 
     def _apply_effect(
         self, history: History, effect: HistoryEffect
@@ -84,15 +88,19 @@ class HistoryStore:
                 if is_unrated(history, match, record):
                     today = self._clock.today()
                     found = [replace(one, day=today) for one in mistakes]
-                    self._trainings.update(lambda own: with_mistakes(own, found))
+                    self._trainings[GAME_NAMES[0]].update(lambda own: with_mistakes(own, found))
                 return rated(history, match, record, rate), None
             case LoadHistory(text):
                 try:
-                    brought, training = read_history(text), training_in_file(text)
+                    brought = read_history(text)
+                    trainings = {
+                        game: training_in_file(text, training_key(game)) for game in self._trainings
+                    }
                     runs = runs_in_file(text, self._rules)
                 except DamagedSave as problem:
                     return history, problem.refusal
-                self._trainings.update(lambda own: merged_training(own, training))
+                for game, training in trainings.items():
+                    self._trainings[game].update(partial(merged_training, other=training))
                 self._runs.update(lambda own: merged_runs(own, runs))
                 return merged(history, brought)
             case DeleteAllHistory():

@@ -12,7 +12,7 @@ from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
-from ui.app.games import GAMES, RUNS, Effects
+from ui.app.games import GAMES, PUZZLES, RUNS, Effects
 from ui.app.history_store import HistoryStore
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.matchup_store import MatchupStore
@@ -70,12 +70,12 @@ from ui.shell.storage_keys import (
     LAST_GAME,
     PLAYER,
     SETTINGS,
-    SPRINT,
-    TRAINING,
     daily_key,
     days_key,
     match_key,
     run_key,
+    sprint_key,
+    training_key,
 )
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
@@ -117,9 +117,17 @@ class Program:
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader = Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)
-        trainings = StoredValue(
-            kept, damaged, TRAINING, NO_TRAINING, TRAINING_FORM.read, TRAINING_FORM.text
-        )
+        trainings = {
+            game: StoredValue(
+                kept,
+                damaged,
+                training_key(game),
+                NO_TRAINING,
+                TRAINING_FORM.read,
+                TRAINING_FORM.text,
+            )
+            for game in PUZZLES
+        }
         runs = StoredValue(
             kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), RUNS_FORM.text
         )
@@ -130,8 +138,20 @@ class Program:
             self._bar, kept, clock, self.dispatch, self._show_another, damaged
         )
         self._duels = DailyDuels(self._switcher, self._bar, kept, clock, self.dispatch, damaged)
-        sprints = StoredValue(kept, damaged, SPRINT, NO_SPRINT, SPRINT_FORM.read, SPRINT_FORM.text)
-        self._puzzles = PuzzleSolving(self._switcher, trainings, sprints, clock, self.dispatch)
+        self._puzzles = {
+            game: PuzzleSolving(
+                game,
+                PUZZLES[game],
+                self._switcher,
+                trainings,
+                StoredValue(
+                    kept, damaged, sprint_key(game), NO_SPRINT, SPRINT_FORM.read, SPRINT_FORM.text
+                ),
+                clock,
+                self.dispatch,
+            )
+            for game in trainings
+        }
         self._check: ResultChecking | None = None
         """The check of result lines, which is late code."""
         self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, self._player_secret)
@@ -233,7 +253,10 @@ class Program:
         if address.puzzle is not None and address.screen != MATCH:
             # The player had left the puzzle for this screen, which leads to another one.
             address = replace(address, puzzle=None)
-        address = self._puzzles.waiting_at(address)
+        if address.puzzle is not None:
+            # A link without a game is one of the first game.
+            address = replace(address, game=address.game or GAME_NAMES[0])
+        address = self._waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
         self._switcher.clear()
         self._damaged.clear()
@@ -246,17 +269,26 @@ class Program:
             self._storage.delete(SETTINGS)
         daily = self._duels.daily(address.game or GAME_NAMES[0])
         shell = replace(shell, daily=daily, can_send=self._display.can_send())
-        shell = replace(shell, friends=self._friends.friends, puzzles=self._puzzles.book)
+        shell = replace(shell, friends=self._friends.friends)
         self._open_first(address, self._with_experience(shell))
         if address.link:
             self._friends.take_link(address.link)
         elif address.friend:
             self._friends.turn_to(address.friend, address.screen)
         elif address.puzzle is not None:
-            self._puzzles.open(address.puzzle)
+            self._puzzles_here.open(address.puzzle)
         elif address.run:
             self._runs.turn_to(self._switcher.game.name, address.screen)
         self._tell_damage()
+
+    @property
+    def _puzzles_here(self) -> PuzzleSolving:
+        """The puzzles of the game on the page."""
+        return self._puzzles[self._switcher.game.name]
+
+    def _waiting_at(self, address: Address) -> Address:
+        """Return the address at which the page waits for the requested puzzle."""
+        return self._puzzles[address.game or GAME_NAMES[0]].waiting_at(address)
 
     def _with_experience(self, shell: Shell) -> Shell:
         """Return the shell with the player's experience. Older versions saved only the matches."""
@@ -302,7 +334,7 @@ class Program:
             self._display.clear()
             self._open(address, is_embedded=is_embedded)
             return
-        address = self._puzzles.waiting_at(address)
+        address = self._waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
         if address.game not in (None, self._switcher.game.name):
             self._switcher.switch(ChooseGame(str(address.game)))
@@ -379,8 +411,9 @@ class Program:
         self._qr_encoder = encoder
 
     def connect_puzzles(self, file: PuzzleFile) -> None:
-        """Fetch the puzzles from this file."""
-        self._puzzles.connect(file)
+        """Fetch the puzzles with this."""
+        for puzzles in self._puzzles.values():
+            puzzles.connect(file)
 
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
@@ -408,8 +441,8 @@ class Program:
         """Reload what another tab or window may have saved under this key."""
         if key in map(days_key, GAME_NAMES):
             self._duels.read()
-        elif key in (TRAINING, SPRINT):
-            self._puzzles.read()
+        elif key in (*map(training_key, GAME_NAMES), *map(sprint_key, GAME_NAMES)):
+            self._puzzles_here.read()
         elif key == KEPT_RUNS:
             self._runs.read()
         elif key.startswith(FRIENDS):
@@ -427,11 +460,19 @@ class Program:
         for subject in Subject:
             if subject is not Subject.RESULT:
                 self._forget(subject)
+        self._show_puzzles_here()
         self._present()
         self._show(effects)
         self._duels.read_if_switched()
         if self._storage.has_refused:
             self.dispatch(StorageUnavailable())
+
+    def _show_puzzles_here(self) -> None:
+        """Give the game its own puzzles, if the page has come from another one."""
+        here = self._puzzles_here
+        if self._switcher.game.shell.puzzles is not here.book:
+            here.refresh(here.book)
+            self._switcher.game, _ = self._switcher.game.update(ValueRead(here.book))
 
     def _tell_refusal(self) -> None:
         """Notify the player that something could not be saved, once a game is shown."""
@@ -497,10 +538,10 @@ class Program:
                 self._damaged.delete(effect.key)
             self.dispatch(self._history.after(effect))
             if isinstance(effect, effects.ReadHistory | LoadHistory):
-                self._puzzles.read()
+                self._puzzles_here.read()
                 self._runs.read()
         elif isinstance(effect, effects.PuzzleEffect):
-            self._puzzles.carry_out(effect)
+            self._puzzles_here.carry_out(effect)
         elif isinstance(effect, CheckResults):
             self._check_results(effect)
         elif isinstance(effect, PlayRun):

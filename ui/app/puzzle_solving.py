@@ -1,6 +1,6 @@
 """Puzzle solving: fetches the puzzles on first use, and opens them beside the player's match."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -10,11 +10,11 @@ from engine.game import Refusal
 from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
 from ui.activity.puzzle import PuzzlePlay
-from ui.app.games import PUZZLE_GAME, PUZZLES
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.stored_value import StoredValue
 from ui.calendar import parse_day
 from ui.daily.duel import FIRST
+from ui.match.puzzling import GamePuzzles, OpenedPuzzle
 from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
@@ -58,26 +58,31 @@ from ui.shell.messages import (
 from ui.shell.motion import PACES
 from ui.shell.ports import Clock, PuzzleFile
 from ui.shell.screens import MATCH, PuzzlesScreen
+from ui.shell.storage_keys import training_key
 from ui.text.wording import refusal_text
 
 SEEN = 0.75
 """How long an answer against the clock is seen, in seconds."""
-Params = tuple[tuple[str, str], ...]
 
 
 class PuzzleSolving:
-    """The puzzles of this visit."""
+    """The puzzles of a game in this visit."""
 
     def __init__(
         self,
+        game: str,
+        puzzles: GamePuzzles,
         table: MatchSwitcher,
-        trainings: StoredValue[Training],
+        trainings: Mapping[str, StoredValue[Training]],
         sprints: StoredValue[UnderWay],
         clock: Clock,
         dispatch: Callable[[Message], None],
     ) -> None:
+        self._game = game
+        self._puzzles = puzzles
         self._switcher = table
-        self._trainings = trainings
+        self._all_trainings = trainings
+        self._trainings = trainings[game]
         self._sprints = sprints
         self._clock = clock
         self._dispatch = dispatch
@@ -96,7 +101,7 @@ class PuzzleSolving:
         """Fetch the puzzles from this file."""
         self._file = file
         if self._is_fetching:
-            file.fetch(PUZZLES.file, self._read, self._miss)
+            file.fetch(self._puzzles.file, self._read, self._miss)
 
     def waiting_at(self, address: Address) -> Address:
         """Return the address at which the page waits for the requested puzzle."""
@@ -143,18 +148,18 @@ class PuzzleSolving:
         self._is_fetching = True
         self._tell(NO_BOOK)
         if self._file is not None:
-            self._file.fetch(PUZZLES.file, self._read, self._miss)
+            self._file.fetch(self._puzzles.file, self._read, self._miss)
 
     def _read(self, text: str) -> None:
         try:
-            puzzles = PUZZLES.read(text)
+            puzzles = self._puzzles.read(text)
         except DamagedSave as damage:
             self._refuse(damage.refusal)
             return
         self._is_fetching = False
         wanted, self._wanted = self._wanted, None
         sprints = self._sprints_now()
-        self._tell(PuzzleBook(puzzles))
+        self._tell(PuzzleBook(puzzles=puzzles))
         # A player who has returned to their match no longer waits for it.
         if wanted is not None and self._switcher.game.shell.screen != MATCH:
             self._turn_to(wanted, sprints)
@@ -185,14 +190,27 @@ class PuzzleSolving:
         self._tell(self.book)
 
     def _tell(self, book: PuzzleBook) -> None:
+        self.refresh(book)
+        if self._switcher.game.name == self._game:
+            self._dispatch(ValueRead(self.book))
+
+    def refresh(self, book: PuzzleBook) -> None:
+        """Read the training and the sprints, with the puzzles of this book."""
         sprints = tuple(one for one in self.book.sprints if one.is_over)
         for one in () if book.puzzles is None else self._sprints_now():
             sprints = joined(sprints, one)
             if one.is_over:
                 self._end(one)
-        self.book = replace(book, training=self._trainings.value, sprints=sprints)
+        trainings = {training_key(game): one.value for game, one in self._all_trainings.items()}
+        training = trainings[training_key(self._game)]
+        self.book = replace(
+            book,
+            game=self._game,
+            training=training,
+            trainings=tuple(trainings.items()),
+            sprints=sprints,
+        )
         self._tick_soon()
-        self._dispatch(ValueRead(self.book))
 
     def _change(self, changed: Callable[[Training], Training]) -> None:
         self._trainings.update(changed)
@@ -307,12 +325,12 @@ class PuzzleSolving:
         that cannot be parsed, which only a modified file contains."""
         for mistake in self._trainings.value.own:
             try:
-                opened = PUZZLES.asked_again(mistake)
+                opened = self._puzzles.asked_again(mistake)
             except DamagedSave:
                 self._change(partial(with_mistake_answered, mistake=mistake, is_right=True))
                 continue
             puzzle = Puzzle(0, 0, 0, (), False, mistake)
-            self._open(PuzzlePlay(puzzle, opened.decision, Mode.OWN), opened.params)
+            self._open(PuzzlePlay(puzzle, opened.decision, Mode.OWN), opened)
             return True
         return False
 
@@ -354,14 +372,16 @@ class PuzzleSolving:
 
     def _try_to_open(self, puzzle: Puzzle, mode: Mode, topic: str = "", *, number: int = 0) -> None:
         try:
-            opened = PUZZLES.opened(puzzle)
+            opened = self._puzzles.opened(puzzle)
         except DamagedSave as damage:
             self._dispatch(PuzzleRefused(puzzle.number, damage.refusal))
             return
         activity = PuzzlePlay(puzzle, opened.decision, mode, number=number, topic=topic)
-        self._open(activity, opened.params)
+        self._open(activity, opened)
 
-    def _open(self, activity: PuzzlePlay, params: Params) -> None:
+    def _open(self, activity: PuzzlePlay, opened: OpenedPuzzle) -> None:
         is_of_today = activity.puzzle == puzzle_of(self._today, self.book.puzzles or ())
-        activity = replace(activity, day=self._today if is_of_today else None)
-        self._switcher.open_beside(activity, Address(params, PUZZLE_GAME.name))
+        day = self._today if is_of_today else None
+        activity = replace(activity, day=day, game=self._game)
+        session = opened.session and replace(opened.session, activity=activity)
+        self._switcher.open_beside(activity, Address(opened.params, self._game), saved=session)

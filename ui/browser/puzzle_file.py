@@ -1,4 +1,4 @@
-"""The puzzle file, which is fetched on demand."""
+"""The puzzle files, which are fetched on demand."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from ui.browser.error_reporting import Tasks
 
 
 class FetchedPuzzles:
-    """The puzzle file of the site."""
+    """The puzzle files of the site."""
 
     def __init__(self) -> None:
         self._tasks = Tasks()
@@ -29,7 +29,8 @@ async def _text(place: str) -> str:
     # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import config
 
-    answer = await js.fetch(config.get("puzzles", place))
+    packed = config.get("puzzles", {})
+    answer = await js.fetch(packed.get(place, place))
     if not answer.ok:
         raise OSError(f"{answer.url} (status {answer.status})")
-    return str(await (js.arrival.unpacked(answer) if "puzzles" in config else answer.text()))
+    return str(await (js.arrival.unpacked(answer) if packed else answer.text()))

@@ -10,19 +10,20 @@ from engine.button_men.match.duel import Action, Duel, Phase
 from engine.button_men.outside import puzzles
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.outside.puzzles import (
+    FORMAT,
     RULES,
     load_position,
     load_puzzle,
     move_text,
-    parse_puzzles,
 )
 from engine.button_men.recipe import RecipeError
 from engine.game import Seat
+from engine.puzzles import Puzzle as FilePuzzle
 from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 from ui.button_men.components.recipe import pictured_dice
 from ui.button_men.turn_state import TurnState
-from ui.match.puzzling import GamePuzzles, OpenedPuzzle
+from ui.match.puzzling import GamePuzzles, OpenedPuzzle, chances_of, content_of, reading
 from ui.nodes import Node
 from ui.opponent import Opponent
 from ui.puzzles.own_mistake import OwnMistake
@@ -84,27 +85,11 @@ def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveF
     return replace(decision, loss=wrong.loss, verdict=wrong, is_least=True)
 
 
-def _read(text: str) -> tuple[Puzzle, ...]:
-    """Parse the puzzles of a file. Raises DamagedSave."""
-    return tuple(sorted(map(_list_entry, parse_puzzles(text)), key=lambda one: one.number))
+def _is_plain(puzzle: FilePuzzle) -> bool:
+    return _PLAIN_DICE.fullmatch(puzzle.position) is not None
 
 
-def _list_entry(puzzle: puzzles.Puzzle) -> Puzzle:
-    return Puzzle(
-        puzzle.number,
-        puzzle.rating,
-        puzzle.deviation,
-        (*_themes(puzzle), *_skills(puzzle)),
-        _PLAIN_DICE.fullmatch(puzzle.position) is not None,
-        puzzle,
-    )
-
-
-def _themes(puzzle: puzzles.Puzzle) -> Iterator[str]:
-    return (f"puzzle-theme.{theme}" for theme in puzzles.Theme if theme in puzzle.themes)
-
-
-def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
+def _skills(puzzle: FilePuzzle) -> Iterator[str]:
     """Yield the skills of the dice in play, or none if they cannot be parsed, which `load_puzzle`
     reports."""
     try:
@@ -116,11 +101,9 @@ def _skills(puzzle: puzzles.Puzzle) -> Iterator[str]:
 
 def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
     """Open a puzzle. Raises DamagedSave."""
-    content = puzzle.content
-    if not isinstance(content, puzzles.Puzzle):
-        raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
+    content = content_of(puzzle)
     actions = load_puzzle(content).best
-    best, second = (one * 100 * POINT // puzzles.WHOLE for one in (content.best, content.second))
+    best, second = chances_of(content)
     first = next(one for move in content.moves for one in actions if move_text(one) == move)
     action = ReviewedAction(first, best, best)
     solution = Solution(action, action, is_exact=False, best_actions=actions, second=second)
@@ -170,11 +153,8 @@ def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake |
 
 def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
     """Return the dice of the opponent and of the player. Raises DamagedSave."""
-    content = puzzle.content
-    if not isinstance(content, puzzles.Puzzle):
-        raise DamagedSave("unknown-kind", at="$", found=type(content).__name__)
     try:
-        mine, theirs = parse_position(content.position, RULES).sides
+        mine, theirs = parse_position(content_of(puzzle).position, RULES).sides
     except RecipeError as error:
         raise DamagedSave("unreadable", at="$.position") from error
     return pictured_dice(texts, theirs.dice), pictured_dice(texts, mine.dice)
@@ -182,7 +162,7 @@ def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
 
 PUZZLES = GamePuzzles(
     file="./assets/puzzles/button-men.txt",
-    read=_read,
+    read=reading(FORMAT, _skills, _is_plain),
     opened=_open_puzzle,
     asked_again=_open_mistake,
     pictured=_pictured,

@@ -10,6 +10,7 @@ from ui.lunch_money.animations import scene
 from ui.lunch_money.daily_brawl import brawl_of
 from ui.lunch_money.home import rivals, seat_face
 from ui.lunch_money.persistence import restoring, save
+from ui.lunch_money.puzzles import LESSONS, PUZZLES
 from ui.lunch_money.review import REVIEW
 from ui.lunch_money.rulesbook import rules
 from ui.lunch_money.school_week import SCHOOL_WEEK
@@ -62,9 +63,11 @@ LUNCH_MONEY_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     tutorial=TUTORIAL,
     daily=brawl_of,
     run=SCHOOL_WEEK,
-    menu=GameMenu(frozenset({"puzzles", "friends", "matchup"}), "fist"),
+    menu=GameMenu(frozenset({"friends", "matchup"}), "fist"),
     said=_said,
     rivals=rivals,
     tables=tables,
     own_review=REVIEW,
+    puzzle_lessons=LESSONS,
+    puzzles=PUZZLES,
 )

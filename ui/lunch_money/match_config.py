@@ -101,6 +101,14 @@ def setup_of(config: MatchConfig, dealer: Seat | None = None) -> BrawlSetup:
 
 
 def config_of(setup: BrawlSetup, seed: str) -> MatchConfig:
-    """Return the config of a match that was set up elsewhere. Seat 0 is the local player."""
-    seats = tuple(replace(default_seat(seat), plays=name) for seat, name in enumerate(setup.names))
+    """Return the config of a match that was set up elsewhere. Seat 0 is the local player. Players
+    with a default name have its temperament."""
+    seats = tuple(
+        replace(default_seat(seat), plays=name, temperament=CAST[_usual_seat(name, seat)])
+        for seat, name in enumerate(setup.names)
+    )
     return MatchConfig(seats, seed, setup.rulings)
+
+
+def _usual_seat(name: str, seat: Seat) -> Seat:
+    return USUAL.index(name) if seat and name in USUAL else seat

@@ -14,7 +14,11 @@ from ui.match.snippets import Parameters
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
     """Return everything that can be shared now. All cards follow from the seed, so in a match of
-    several local players, a link with the seed would reveal everyone's hand."""
+    several local players, a link with the seed would reveal everyone's hand. Of a puzzle, whose
+    seed does too, only the puzzle."""
+    links = [Shared(*link) for link in turn.session.activity.share(LUNCH_MONEY.name)]
+    if links:
+        return tuple(links)
     new = Shared("new", _again(turn.session.config))
     if turn.solo is None and not turn.is_finished:
         return (new,)

@@ -168,6 +168,8 @@ class GameUi(Generic[S, T, V]):
     """Returns the duel of a day, or None if it has none."""
     puzzles: GamePuzzles | None = None
     """Its puzzles, or None."""
+    puzzle_lessons: GameLessons[S, T] | None = None
+    """How answers to its puzzles are shown, or None if as in its other lessons."""
     run: GameRun | None = None
     """Its runs, or None if the page offers those of another game."""
     by_links: GameByLinks | None = None

@@ -32,8 +32,8 @@ class GameLessons(Generic[S, T]):
     """A game's interface for lessons about decisions."""
 
     question: Callable[[T, int, int], str]
-    """Returns the question about the move with this number, under this ticket. Move 0 is the start
-    of the match."""
+    """Returns the question about the move with this number, under this ticket, or "" if what is
+    known is enough. Move 0 is the start of the match."""
     found: Callable[[str], MoveFinding]
     """Parses the finding in an answer. Raises NoAnswer."""
     mistakes: Callable[[S], tuple[tuple[int, MoveFinding], ...]]

@@ -1,5 +1,6 @@
 """The current state of the puzzles."""
 
+from engine.games import GAME_NAMES
 from engine.value import value
 from ui.puzzles.puzzle import Mode, Puzzle
 from ui.puzzles.sprint import Sprint, of_mode
@@ -10,12 +11,15 @@ from ui.puzzles.training import NO_TRAINING, Training
 class PuzzleBook:
     """The puzzles, once fetched, and the player's progress."""
 
+    game: str = GAME_NAMES[0]
     puzzles: tuple[Puzzle, ...] | None = None
     """Ascending by number, or None if they have not been fetched."""
     problem: str = ""
     """Why they are unavailable, as a sentence, or "" if they are available or not requested."""
     training: Training = NO_TRAINING
     """The training, as last read."""
+    trainings: tuple[tuple[str, Training], ...] = ()
+    """The trainings in all games, by their storage keys."""
     sprints: tuple[Sprint, ...] = ()
     """The current or last sprint of each mode in this visit."""
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from hashlib import sha256
 
+from engine.games import GAME_NAMES
 from ui.daily.streaks import streak_of
 from ui.puzzles.puzzle import Puzzle, Puzzles
 from ui.puzzles.training import Training, Try
@@ -51,9 +52,11 @@ def days_before(today: date) -> Sequence[date]:
     return [today - timedelta(before) for before in range(1, RECENT + 1)]
 
 
-def result_text(texts: Texts, attempt: Try, days: int, home: str) -> str:
+def result_text(texts: Texts, game: str, attempt: Try, days: int, home: str) -> str:
     """Return the text to paste: the puzzle, whether it was solved, and its address, but not the
     solution."""
     key = "puzzle-day.headline-streak" if days > 1 else "puzzle-day.headline"
-    said = texts.t(key, day=attempt.day, sign=SIGNS[attempt.is_right], streak=days)
-    return f"{said}\n{home}?puzzle=today"
+    name, sign = texts.t(f"game.{game}"), SIGNS[attempt.is_right]
+    said = texts.t(key, game=name, day=attempt.day, sign=sign, streak=days)
+    where = "" if game == GAME_NAMES[0] else f"game={game}&"
+    return f"{said}\n{home}?{where}puzzle=today"

@@ -221,6 +221,7 @@ def merged(training: Training, other: Training) -> Training:
 TRAINING_FORM = SavedForm("training", Training)
 
 
-def training_in_file(text: str) -> Training:
-    """Return the training in a history file, which may have none. Raises DamagedSave."""
-    return TRAINING_FORM.read(text) if has_record(text, "training") else NO_TRAINING
+def training_in_file(text: str, name: str) -> Training:
+    """Return the training of this name in a history file, which may have none. Raises
+    DamagedSave."""
+    return SavedForm(name, Training).read(text) if has_record(text, name) else NO_TRAINING

@@ -19,9 +19,9 @@ HISTORY = "history"
 DAYS = "days"
 """The results of the daily duels of the first game."""
 TRAINING = "training"
-"""The training."""
+"""The training of the first game."""
 SPRINT = "sprint"
-"""The current sprints."""
+"""The current sprints of the first game."""
 MATCHUPS = "matchups"
 """The results of match-ups."""
 DAILY_MATCH = "daily/match"
@@ -57,6 +57,16 @@ def daily_key(game: str) -> str:
     return DAILY_MATCH if game == GAME_NAMES[0] else f"{game}/{DAILY_MATCH}"
 
 
+def training_key(game: str) -> str:
+    """Return the key of the training in a game."""
+    return TRAINING if game == GAME_NAMES[0] else f"{game}/{TRAINING}"
+
+
+def sprint_key(game: str) -> str:
+    """Return the key of the current sprints in a game."""
+    return SPRINT if game == GAME_NAMES[0] else f"{game}/{SPRINT}"
+
+
 def friend_key(id: str) -> str:
     """Return the key of a match with a remote friend; see ui/friends/friends.py for its id."""
     return f"{FRIENDS}{id}"
@@ -79,8 +89,12 @@ def damaged_key(key: str) -> str:
 
 
 _SHARED = (
-    *(SETTINGS, HISTORY, TRAINING, SPRINT, RUNS),
-    *(key(game) for key in (days_key, daily_key, run_key) for game in GAME_NAMES),
+    *(SETTINGS, HISTORY, RUNS),
+    *(
+        key(game)
+        for key in (training_key, sprint_key, days_key, daily_key, run_key)
+        for game in GAME_NAMES
+    ),
 )
 
 COMMON = (*_SHARED, MATCHUPS, PLAYER, *map(damaged_key, _SHARED))

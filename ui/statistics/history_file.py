@@ -72,14 +72,14 @@ def _back(texts: Texts) -> Node:
 
 
 def _text(shell: Shell) -> Node:
-    training, runs = CODEC.encode(shell.puzzles.training), CODEC.encode(shell.runs)
+    beside = {name: CODEC.encode(training) for name, training in shell.puzzles.trainings}
     return h(
         "label",
         h("span", shell.texts.t("history.text"), class_="field-label"),
         h("span", shell.texts.t("history.text-means"), key="history-text-means"),
         h(
             "textarea",
-            history_text(shell.history, training=training, runs=runs),
+            history_text(shell.history, **beside, runs=CODEC.encode(shell.runs)),
             key="history-text",
             readonly=True,
             rows=6,

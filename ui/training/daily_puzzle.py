@@ -42,10 +42,10 @@ def daily_puzzle(shell: Shell, copy_outcome: str, puzzles: Puzzles) -> Node | No
 
 def _result(shell: Shell, copy_outcome: str, attempt: Try, days: int) -> Node:
     """Return the result to share."""
-    texts, text = shell.texts, result_text(shell.texts, attempt, days, shell.home)
-    drawn = Drawn(
-        f"{texts.t('puzzle-day.file-name')}-{attempt.day}.png", _picture(shell, attempt, days)
-    )
+    texts, game = shell.texts, shell.puzzles.game
+    text = result_text(texts, game, attempt, days, shell.home)
+    name = texts.t("puzzle-day.file-name", game=game)
+    drawn = Drawn(f"{name}-{attempt.day}.png", _picture(shell, attempt, days))
     shared = SharedResult("puzzle-day", texts.t("daily.text"), text, drawn)
     return result_sharing(shell, shared, copy_outcome)
 
@@ -53,11 +53,12 @@ def _result(shell: Shell, copy_outcome: str, attempt: Try, days: int) -> Node:
 def _picture(shell: Shell, attempt: Try, days: int) -> Node:
     """Return the day with its sign and those of earlier days, without revealing the puzzle."""
     texts, today = shell.texts, shell.today
+    game = texts.t(f"game.{shell.puzzles.game}")
     before = reversed(days_before(today)) if today is not None else ()
     tries = [try_on(shell.puzzles.training, day) for day in before]
     left = WIDTH / 2 - STEP * (len(tries) - 1) / 2
     return postcard(
-        words(texts.t("puzzle-day.picture-title", day=attempt.day), WIDTH / 2, 110, 46),
+        words(texts.t("puzzle-day.picture-title", game=game, day=attempt.day), WIDTH / 2, 110, 46),
         _sign(attempt, WIDTH / 2, 290, LARGE),
         [_sign(tried, left + STEP * at, 475, SMALL) for at, tried in enumerate(tries)],
         words(texts.t("puzzle-day.streak", days=days), WIDTH / 2, 570, 30, SOFT)

@@ -53,14 +53,15 @@ def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node
     plain = Button(texts.t("puzzles.dice-plain"), on, is_pressed=is_plain)
     if count:
         yield h("div", action_button("solve-own", own))
-    if not training.rating.is_provisional:  # Until then, all puzzles have plain dice.
+    is_mixed = not all(one.is_plain for one in puzzles)
+    if is_mixed and not training.rating.is_provisional:  # Until then, all puzzles have plain dice.
         yield h("div", action_button("plain-dice", plain))
     yield _figures(texts, training)
     yield from topics(texts, training, puzzles)
     yield _bookmarks(texts, training)
     yield _earlier(texts, training)
     yield from _course(texts, sheet, training)
-    note = "provisional" if training.rating.is_provisional else "rating-means"
+    note = "provisional" if is_mixed and training.rating.is_provisional else "rating-means"
     means = texts.t("own.means", loss=percent(texts, MIN_LOSS))
     told = [*map(texts.t, (*HELP, f"puzzles.{note}")), means]
     yield fold("help", texts.t("screen.guide"), [h("p", one, class_="soft") for one in told])

@@ -1,15 +1,10 @@
-"""Puzzles: decisions in which one move is clearly better than all others, in a text file.
-
-The first line of the file names its format. Every other line is one puzzle, with tabs between its
-number, its rating, the deviation of the rating, the chances of the best and the second best move in
-thousandths, the letters of its themes, the best moves and the position:
+"""Puzzles of Button Men; `engine/puzzles.py` has the file format. A line is, for example:
 
     17	1480	75	620	470	bd	power 3>2; skill 3>2	s(10):2 (6):6 (20):9 | (12):9 (4):1
 
 The first side moves, by the rulebook, in a match of one round. Moves are written as in rule
-examples, with dice counted from 1: "power 1>2 with 3=1" turns die 3 down to 1. The page fetches the
-file, so it is validated like all input: each line when the file is parsed, and the dice and moves
-of a puzzle when it is opened, because checking all of them would take seconds.
+examples, with dice counted from 1: "power 1>2 with 3=1" turns die 3 down to 1. The dice and moves
+of a puzzle are checked when it is opened, because checking all of them would take seconds.
 """
 
 import re
@@ -32,31 +27,18 @@ from engine.button_men.outside.position import (
 from engine.button_men.recipe import RecipeError, parse_die, recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
+from engine.puzzles import Puzzle, PuzzleFormat
 from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 
-FORMAT = "button-men-puzzles 1"
-MAX_BYTES = 400_000
-MAX_PUZZLES = 10_000
-MAX_MOVES = 20
-"""Maximum number of equally good moves in a puzzle."""
 MAX_ACTIONS = 2000
 """Maximum number of legal actions in a puzzle."""
-MIN_RATING, MAX_RATING = 800, 2400
-WHOLE = 1000
-"""The number that stands for a chance of 1."""
 
 RULES = RULEBOOK.winning_at(1)
 """The rules of all puzzles."""
 
-FIELDS = 8
-"""The number of fields in a line."""
-
-_TAB = "\t"
-_BETWEEN_MOVES = "; "
 _MOVE = re.compile(r"[a-z-]{1,30}( [\d,]{1,30}(>[\d,]{1,30})?)?( with \d+=\d+( \d+=\d+)*)?")
 _VALUE = re.compile(r":[0-9]+$")
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,6}")
 _WHATEVER = "puzzle"
 """The seed of a match that begins at a decision. It does not matter, because nothing is rolled
 before that."""
@@ -108,23 +90,7 @@ LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", Theme, strict=False))
 """The themes by their letters in files."""
 
 
-@value
-class Puzzle:
-    """A decision and its best moves. `load_puzzle` checks the position and the moves."""
-
-    number: int
-    """Its permanent identifier in links."""
-    rating: int
-    """Its difficulty, on the Glicko scale."""
-    deviation: int
-    """The standard error of the rating."""
-    best: int
-    """The chance that the best moves win the round, in units of 1 / WHOLE."""
-    second: int
-    """The chance of the best of all other moves, in the same units."""
-    themes: frozenset[Theme]
-    moves: tuple[str, ...]
-    position: str
+FORMAT = PuzzleFormat("button-men-puzzles 1", LETTERS, _MOVE, LONGEST_POSITION)
 
 
 @value
@@ -135,70 +101,6 @@ class LoadedPuzzle:
     """The setup of a match that begins with the decision of seat 0."""
     best: frozenset[Action]
     """The actions that solve it."""
-
-
-def parse_puzzles(text: str) -> tuple[Puzzle, ...]:
-    """Parse a puzzle file. Raises DamagedSave if the text is not one, or one of its lines is
-    invalid."""
-    if len(text) > MAX_BYTES:
-        raise DamagedSave("too-long", at="$", most=MAX_BYTES)
-    first, *lines = text.splitlines() or [""]
-    if first != FORMAT:
-        raise DamagedSave("other-version", at="$", found=quoted_value(first))
-    if len(lines) > MAX_PUZZLES:
-        raise DamagedSave("too-long", at="$", most=MAX_PUZZLES)
-    puzzles = tuple(_puzzle(line, f"$[{at}]") for at, line in enumerate(lines, 1))
-    if len({puzzle.number for puzzle in puzzles}) < len(puzzles):
-        raise DamagedSave("incoherent", at="$")
-    return puzzles
-
-
-def _puzzle(line: str, path: str) -> Puzzle:
-    fields = line.split(_TAB)
-    if len(fields) != FIELDS:
-        raise DamagedSave("incoherent", at=path)
-    *numbers, letters, moves, position = fields
-    number, rating, deviation, best, second = (_number(text, path) for text in numbers)
-    puzzle = Puzzle(
-        number,
-        rating,
-        deviation,
-        best,
-        second,
-        frozenset(LETTERS[letter] for letter in letters if letter in LETTERS),
-        tuple(moves.split(_BETWEEN_MOVES)),
-        position,
-    )
-    fits = (
-        MIN_RATING <= rating <= MAX_RATING
-        and deviation <= MAX_RATING
-        and second < best <= WHOLE
-        and len(puzzle.moves) <= MAX_MOVES
-        and all(map(_MOVE.fullmatch, puzzle.moves))
-        and len(position) <= LONGEST_POSITION
-        and set(letters) <= LETTERS.keys()
-    )
-    if not fits:
-        raise DamagedSave("incoherent", at=path)
-    return puzzle
-
-
-def _number(text: str, path: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise DamagedSave("unreadable", at=path, found=quoted_value(text))
-    return int(text)
-
-
-def puzzles_text(puzzles: Sequence[Puzzle]) -> str:
-    """Return the file with these puzzles."""
-    return "".join(f"{line}\n" for line in (FORMAT, *map(_line, puzzles)))
-
-
-def _line(puzzle: Puzzle) -> str:
-    letters = "".join(letter for letter, theme in LETTERS.items() if theme in puzzle.themes)
-    numbers = puzzle.number, puzzle.rating, puzzle.deviation, puzzle.best, puzzle.second
-    moves = _BETWEEN_MOVES.join(puzzle.moves)
-    return _TAB.join((*map(str, numbers), letters, moves, puzzle.position))
 
 
 def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:

@@ -8,18 +8,14 @@ import pytest
 from engine.button_men.outside.puzzles import (
     FORMAT,
     LETTERS,
-    MAX_BYTES,
-    MAX_PUZZLES,
-    Puzzle,
     Theme,
     decision,
     load_puzzle,
     move_text,
-    parse_puzzles,
-    puzzles_text,
     skills_of,
 )
 from engine.button_men.rules import BUTTON_MEN
+from engine.puzzles import MAX_BYTES, MAX_PUZZLES, Puzzle
 from engine.saving import DamagedSave
 
 FILE = Path(__file__).parents[3] / "assets/puzzles/button-men.txt"
@@ -27,7 +23,7 @@ LINE = "17\t1480\t75\t620\t470\tbd\tpower 1>1; skill 1>1\t(10):9 s(6):1 holding 
 
 
 def one(line: str = LINE) -> Puzzle:
-    (puzzle,) = parse_puzzles(f"{FORMAT}\n{line}\n")
+    (puzzle,) = FORMAT.parse(f"{FORMAT.name}\n{line}\n")
     return puzzle
 
 
@@ -35,7 +31,7 @@ def changed(field: int, text: str) -> str:
     """Return a file with one puzzle in which a field is replaced by this text."""
     fields = LINE.split("\t")
     fields[field] = text
-    return "\n".join((FORMAT, "\t".join(fields)))
+    return "\n".join((FORMAT.name, "\t".join(fields)))
 
 
 def test_a_line_is_a_puzzle() -> None:
@@ -48,8 +44,8 @@ def test_a_line_is_a_puzzle() -> None:
 
 
 def test_what_is_read_is_what_was_written() -> None:
-    text = puzzles_text([one()])
-    assert puzzles_text(parse_puzzles(text)) == text
+    text = FORMAT.text([one()])
+    assert FORMAT.text(FORMAT.parse(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -57,8 +53,8 @@ def test_what_is_read_is_what_was_written() -> None:
     [
         "",
         "button-men-puzzles 2\n",
-        f"{FORMAT}\n\n",
-        f"{FORMAT}\n{LINE}\n{LINE}\n",
+        f"{FORMAT.name}\n\n",
+        f"{FORMAT.name}\n{LINE}\n{LINE}\n",
         changed(0, "-1"),
         changed(0, "0017"),
         changed(1, "799"),
@@ -72,13 +68,13 @@ def test_what_is_read_is_what_was_written() -> None:
         changed(6, "; ".join(["pass"] * 21)),
         changed(7, "(6):1 " * 200),
         changed(7, "(6):1\t(6):2"),
-        f"{FORMAT}\n" + "x" * MAX_BYTES,
-        f"{FORMAT}\n" + "\n" * (MAX_PUZZLES + 1),
+        f"{FORMAT.name}\n" + "x" * MAX_BYTES,
+        f"{FORMAT.name}\n" + "\n" * (MAX_PUZZLES + 1),
     ],
 )
 def test_other_files_are_refused(text: str) -> None:
     with pytest.raises(DamagedSave):
-        parse_puzzles(text)
+        FORMAT.parse(text)
 
 
 def test_the_best_moves_are_actions_of_the_first_side() -> None:
@@ -103,7 +99,7 @@ def test_the_best_moves_are_actions_of_the_first_side() -> None:
     ],
 )
 def test_a_puzzle_that_cannot_be_played_is_refused(field: int, text: str) -> None:
-    (puzzle,) = parse_puzzles(changed(field, text))
+    (puzzle,) = FORMAT.parse(changed(field, text))
     with pytest.raises(DamagedSave):
         load_puzzle(puzzle)
 
@@ -114,14 +110,14 @@ def test_every_theme_has_a_letter() -> None:
 
 def test_the_puzzles_of_the_page_can_be_played() -> None:
     """All lines are parsed; every twentieth puzzle is opened."""
-    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    puzzles = FORMAT.parse(FILE.read_text(encoding="utf-8"))
     assert len(FILE.read_bytes()) <= 200_000
     for puzzle in puzzles[::20]:
         assert load_puzzle(puzzle).best
 
 
 def test_there_are_enough_puzzles_of_many_themes() -> None:
-    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    puzzles = FORMAT.parse(FILE.read_text(encoding="utf-8"))
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)
     assert len(puzzles) >= 2000
     assert sum(count >= 40 for count in themes.values()) >= 12

@@ -246,6 +246,8 @@ WAYS = {
     ),
     "school week": Case(RunMatch, sending(PlayRun(BRAWLS)), school_week, game=BRAWLS),
     "brawl challenge": Case(Challenge, going_to(f"{BRAWL}&beat=1-0_9-0&by=Anna"), game=BRAWLS),
+    "brawl puzzle": Case(PuzzlePlay, sending(Solve(2)), game=BRAWLS),
+    "brawl training": Case(PuzzlePlay, solving(Mode.TRAINING), game=BRAWLS),
     "brawl replay": Case(Activity, lambda visit: going_to(brawl_replay())(visit), game=BRAWLS),
 }
 """All ways to play. A puzzle from the player's own mistakes has no number, and a practice is not

@@ -37,7 +37,7 @@ def test_shared_texts_are_parsed_in_every_language(locale: str) -> None:
     own = texts(locale)
     duel = result_text(own, "button-men", WON, 4, HOME)
     brawl = result_text(own, "lunch-money", SECOND, 1, HOME)
-    puzzle = puzzle_text(own, Try(5, DAY, True, 1500, 100, True), 3, HOME)
+    puzzle = puzzle_text(own, "button-men", Try(5, DAY, True, 1500, 100, True), 3, HOME)
     found = parse_results(f"Mia: {duel}\n\n{brawl}\n[22.11.26, 10:12] Mia: {puzzle}")
     assert shown(*found) == [
         ("Mia", "duel", "3–1", 2),

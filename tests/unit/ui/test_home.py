@@ -213,9 +213,9 @@ def test_a_brawl_mentions_nothing_of_the_other_game() -> None:
     visit = PuzzleVisit("screen=play&game=lunch-money")
     tabs = Shown(visit.shown.classed("tabs")[0])
     names = [words(one) for one in tabs.classed("tab")]
-    assert names == ["Brawls", "Week", "Album", "Button Men", "More"]
+    assert names == ["Brawls", "Puzzles", "Week", "Album", "Button Men", "More"]
     assert loud(visit) == ["Play today’s brawl"]
-    others = ("duel", "gauntlet", "puzzle", "friend", "dice", "matchup")
+    others = ("duel", "gauntlet", "friend", "dice", "matchup")
     pages = [visit.page, visit.send(OpenDialog(Menu())).page]
     pages.append(visit.send(OpenScreen(MATCH)).page)
     assert [one for one in others for page in pages if one in page.casefold()] == []

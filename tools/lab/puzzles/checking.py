@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from engine.button_men.match.actions import Pass, Strike
 from engine.button_men.outside.position import parse_position
-from engine.button_men.outside.puzzles import RULES, WHOLE, Puzzle, move_text, parse_puzzles
+from engine.button_men.outside.puzzles import FORMAT, RULES, move_text
+from engine.puzzles import WHOLE, Puzzle
 from tools.lab.job import Job
 from tools.lab.puzzles.making import FILE
 from tools.lab.solve import TooLarge, chances_of
@@ -69,7 +70,7 @@ def _check_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _lines(args: argparse.Namespace) -> Sequence[Line]:
-    puzzles = parse_puzzles(args.file.read_text(encoding="utf-8"))
+    puzzles = FORMAT.parse(args.file.read_text(encoding="utf-8"))
     return [Line(puzzle) for puzzle in puzzles[:: args.each]]
 
 

@@ -27,11 +27,12 @@ from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import Pass, Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Setup
 from engine.button_men.outside.position import parse_position, position_of
-from engine.button_men.outside.puzzles import MAX_MOVES, RULES, WHOLE, move_text
+from engine.button_men.outside.puzzles import RULES, move_text
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
 from engine.match import new_match
+from engine.puzzles import MAX_MOVES, WHOLE
 from engine.search import at_once
 from tools.lab.calibration import QUICK
 from tools.lab.duels import pool_of, rolled_fight, stopped_clock

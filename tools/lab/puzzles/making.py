@@ -14,15 +14,8 @@ from pathlib import Path
 from statistics import fmean
 
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.outside.puzzles import (
-    MAX_RATING,
-    MIN_RATING,
-    Puzzle,
-    Theme,
-    load_puzzle,
-    puzzles_text,
-    skills_of,
-)
+from engine.button_men.outside.puzzles import FORMAT, Theme, load_puzzle, skills_of
+from engine.puzzles import MAX_RATING, MIN_RATING, Puzzle
 from tools.lab.job import ROOT, Job
 from tools.lab.puzzles.finding import (
     Candidate,
@@ -97,7 +90,7 @@ def _report(args: argparse.Namespace, rounds: Iterator[RoundFindings]) -> Iterat
     found = list(islice(selected_candidates(rounds), args.puzzles))
     puzzles = puzzles_of(found)
     args.into.parent.mkdir(parents=True, exist_ok=True)
-    args.into.write_text(puzzles_text(puzzles), "utf-8")
+    args.into.write_text(FORMAT.text(puzzles), "utf-8")
     yield from report(found, puzzles)
 
 
@@ -106,7 +99,7 @@ BAND = 200
 
 def report(candidates: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
     """Yield counts of puzzles by theme, skill and rating, and the success rates of the levels."""
-    size = len(puzzles_text(puzzles).encode())
+    size = len(FORMAT.text(puzzles).encode())
     quiet = sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles)
     yield f"{len(puzzles)} puzzles, {size} bytes; the best move captures less in {quiet}"
     themes = Counter(theme for puzzle in puzzles for theme in puzzle.themes)

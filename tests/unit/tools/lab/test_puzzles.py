@@ -6,7 +6,8 @@ import pytest
 
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.match.actions import Strike
-from engine.button_men.outside.puzzles import Puzzle, Theme, parse_puzzles
+from engine.button_men.outside.puzzles import FORMAT, Theme
+from engine.puzzles import Puzzle
 from tests.notation.build_button_men import fight
 from tools.lab.puzzles.checking import Line, puzzle_verdict
 from tools.lab.puzzles.finding import (
@@ -178,13 +179,13 @@ def test_the_levels_are_asked_in_their_order() -> None:
 
 
 def test_puzzles_of_the_page_keep_to_the_rules_of_puzzles() -> None:
-    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    puzzles = FORMAT.parse(FILE.read_text(encoding="utf-8"))
     assert all(puzzle.best - puzzle.second >= 1000 * CLEAR - 1 for puzzle in puzzles)
     assert 2 * sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles) >= len(puzzles)
 
 
 def test_puzzles_of_the_page_are_right_by_the_rules_alone() -> None:
-    puzzles = parse_puzzles(FILE.read_text(encoding="utf-8"))
+    puzzles = FORMAT.parse(FILE.read_text(encoding="utf-8"))
     few = sorted(puzzles, key=lambda one: sides_of(one.position))[:CHECKED]
     verdicts = [puzzle_verdict(Line(puzzle)) for puzzle in few]
     assert [one.fault for one in verdicts if one.is_solved] == [""] * CHECKED

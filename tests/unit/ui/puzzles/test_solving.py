@@ -54,7 +54,7 @@ def test_a_fragment_that_names_a_puzzle_leads_away_from_a_screen(query: str) -> 
     if visit.file.waiting:
         visit.file.arrive()
     assert "Puzzle 2" in visit.lesson
-    visit.program.navigate(parse_address(query, GAMES, "#puzzle=3"))
+    visit.program.navigate(parse_address(query, GAMES, "#puzzle=9998"))
     assert "There’s no puzzle with that number" in visit.page
 
 
