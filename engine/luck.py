@@ -1,7 +1,7 @@
 """Luck: the engine's only source of random numbers."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from math import prod
 from typing import Protocol, TypeVar
@@ -29,6 +29,42 @@ class Seeded:
     def pick(self, options: int) -> int:
         """Return a number from 0 to options - 1."""
         return int(self._random() * options)
+
+
+LISTED = "rolls:"
+"""The prefix of a seed that lists the picks of each move, for matches whose dice were rolled
+elsewhere: "rolls:3.1/0?/". The picks of a move with "?" are guessed."""
+
+
+def listed_seed(moves: Iterable[tuple[Sequence[int], bool]]) -> str:
+    """Return the seed of a match whose moves, the opening first, have these picks, each with
+    whether they are guessed."""
+    parts = (f"{'.'.join(map(str, picks))}{'?' * is_guess}" for picks, is_guess in moves)
+    return f"{LISTED}{'/'.join(parts)}"
+
+
+def guessed_moves(seed: str) -> frozenset[int]:
+    """Return the numbers of the moves whose picks are guessed."""
+    parts = seed.split("/") if seed.startswith(LISTED) else []
+    return frozenset(move for move, part in enumerate(parts) if part.endswith("?"))
+
+
+class Listed:
+    """The picks that a seed lists for a move. Where it has none that fits, they are random."""
+
+    __slots__ = ("_other", "_picks")
+
+    def __init__(self, seed: str, move: int) -> None:
+        parts = seed.removeprefix(LISTED).split("/")
+        part = parts[move].rstrip("?") if move < len(parts) else ""
+        self._picks = part.split(".")[::-1]
+        self._other = Seeded(f"{seed}/{move}")
+
+    def pick(self, options: int) -> int:
+        """Return the next pick of the list, or a random number if it is not below `options`."""
+        text = self._picks.pop() if self._picks else ""
+        is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(options))
+        return int(text) if is_number and int(text) < options else self._other.pick(options)
 
 
 class Recorded:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Generic
 
 from engine.game import Action, Event, Game, IllegalAction, Seat, Setup, State, View
-from engine.luck import Luck, Recorded, Seeded
+from engine.luck import LISTED, Listed, Luck, Recorded, Seeded
 from engine.value import value
 
 
@@ -97,4 +97,4 @@ def new_match(
 
 def luck_of(seed: str, move: int) -> Luck:
     """Return the random numbers of this move in the match with this seed. Move 0 is the opening."""
-    return Seeded(f"{seed}/{move}")
+    return Listed(seed, move) if seed.startswith(LISTED) else Seeded(f"{seed}/{move}")

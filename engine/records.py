@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.game import Action, Game, IllegalAction, Seat, Setup, State, View
-from engine.luck import Scripted
+from engine.luck import LISTED, Scripted
 from engine.match import Match, new_match
 from engine.saving import Codec, DamagedSave, Json, Problems, Record, check_parts
 from engine.value import value
@@ -20,6 +20,8 @@ Read = TypeVar("Read")
 
 LONGEST_SEED = 300
 """In characters. Seeds that players type are shorter, but each rematch appends its number."""
+LONGEST_LIST = 20_000
+"""The same for a seed that lists the picks. A match of 100 moves has 500 characters."""
 MAX_MOVES = 3000
 """Maximum number of moves in a record. A duel of 200 rounds, the most that are played, takes about
 that many; the longest of 20,000 brawls between random players took 1026."""
@@ -137,6 +139,8 @@ class Records(Generic[Setup, State, Action, View]):
 
     def reading(self, record: Record) -> Reading[Match[Setup, State, Action, View]]:
         """Like `match`, but yield the effort of each move."""
+        if (known := self.latest.of(record)) is not None:
+            return known
         (match, moves), effort = self._parse_beginning(record), 0
         if len(moves) > MAX_MOVES:
             raise DamagedSave("not-a-list", at="$.moves")
@@ -180,8 +184,9 @@ class Records(Generic[Setup, State, Action, View]):
         decode, moves = self.codec().decode, record["moves"]
         setup: Setup = decode(self.setup, record["setup"], "$.setup")
         seed: str = decode(str, record["seed"], "$.seed")
-        if len(seed) > LONGEST_SEED:
-            raise DamagedSave("too-long", most=LONGEST_SEED)
+        most = LONGEST_LIST if seed.startswith(LISTED) else LONGEST_SEED
+        if len(seed) > most:
+            raise DamagedSave("too-long", most=most)
         if not isinstance(moves, list):
             raise DamagedSave("not-a-list", at="$.moves")
         for problem in self.setup_problems(setup):

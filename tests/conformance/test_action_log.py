@@ -4,20 +4,32 @@ import json
 import re
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from engine.button_men.dice.editions import BUTTON_WEAVERS
-from engine.button_men.match.duel import Duel
-from engine.library.action_log import parse_log
-from engine.luck import Seeded, shuffled
+from engine.button_men.dice.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.match.duel import Duel, Phase
+from engine.button_men.outside.action_log import reading_last_fight, reading_log
+from engine.button_men.outside.position import position_of
+from engine.button_men.outside.saves import RECORDS, DuelMatch
+from engine.luck import Seeded, guessed_moves, shuffled
+from engine.records import read_at_once
 from tests.conformance.action_log_writer import log_of
 from tests.conformance.recorded import RecordedGame, games_in
 from tests.conformance.replay import facts
 from tests.explore.effort import sampled
 
 FULLEST = 300
+
+
+def parse_log(
+    text: str, recipes: Sequence[str] = (), rules: Rules | None = None
+) -> tuple[DuelMatch, frozenset[int]]:
+    """Return the match of a log, and the numbers of the moves that it does not tell in full."""
+    match = read_at_once(reading_log(text, "", recipes, rules))
+    return match, guessed_moves(match.seed)
 
 
 def _fullest() -> list[RecordedGame]:
@@ -52,6 +64,51 @@ def test_the_fullest_games_come_back(form: str) -> None:
                     sorted(each) if isinstance(each, list) else each for each in (ours, theirs)
                 )
                 assert one == other, (number, name)
+
+
+def test_a_link_and_a_save_hold_the_rolls() -> None:
+    for game in sampled(GAMES):
+        rules = BUTTON_WEAVERS.winning_at(game["to_win"])
+        match, _ = parse_log("\n".join(log_of(game)), game["recipes"], rules)
+        record = RECORDS.of(match)
+        assert record is not None
+        assert RECORDS.match(record) == match
+        restored = RECORDS.match_from_save(RECORDS.save_of(match))
+        assert restored.is_reproduced
+        assert restored.match == match
+
+
+def test_each_player_can_be_the_first() -> None:
+    """The match is the same from the other side, and needs no more wins than the log shows."""
+    for game in GAMES[:: FULLEST // 30]:
+        text = "\n".join(log_of(game))
+        one, other = (read_at_once(reading_log(text, name)) for name in ("ann", "bob"))
+        assert [entrant.name for entrant in other.setup.entrants] == ["bob", "ann"]
+        assert one.state.players[0].won == other.state.players[1].won
+        assert len(one.log) == len(other.log)
+        needed = max(3, *game["steps"][-1]["state"]["won"])
+        assert one.setup.rules.to_win == needed
+
+
+def test_the_last_lines_suffice_for_the_position() -> None:
+    """From the last initial roll on, in either order, with or without what precedes it."""
+    checked = 0
+    for game in GAMES[:: FULLEST // 10]:
+        lines = log_of(game)
+        begin = [at for at, line in enumerate(lines) if " won initiative " in line][-1]
+        end = next(at for at in range(begin, len(lines)) if lines[at].startswith("End of round"))
+        part = lines[: max(begin + 1, end - 2)]
+        if any(" rerolled a " in line for line in part[begin:]):
+            continue  # A chance die is rerolled before the first attack.
+        whole, _ = parse_log("\n".join(part), game["recipes"])
+        if whole.state.phase is not Phase.FIGHT:
+            continue
+        for first in (max(0, begin - 3), begin):
+            for tail in (part[first:], part[first:][::-1]):
+                fight = read_at_once(reading_last_fight("\n".join(tail)))
+                assert position_of(fight) == position_of(whole.state.on_table)
+                checked += 1
+    assert checked
 
 
 def test_dice_need_not_be_known() -> None:

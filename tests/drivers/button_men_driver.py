@@ -94,11 +94,12 @@ def _advice(
     each = zip(options, shares or (None,) * len(options), strict=True)
     return {
         "options": [
-            {"action": encode(action), "chance": chance, "share": share}
+            {"action": encode(action), "chance": chance, "share": share, "reasons": []}
             for (action, chance), share in each
         ],
         "merits": encode(merits),
         "exact": is_exact,
+        "margin": 0.0 if is_exact else 0.02,
     }
 
 

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from engine.records import Reading
 from engine.value import value
+from ui.activity.brought import Brought
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
@@ -25,8 +26,9 @@ from ui.page.opening import SavedMatch, open_game, reading_saved, resume_game
 from ui.page.update import update_match
 from ui.runs.run import GameRun
 from ui.shell.address import Address
-from ui.shell.effects import Effect
+from ui.shell.effects import BringEffect, Effect
 from ui.shell.keyboard import Key
+from ui.shell.screens import PasteScreen
 from ui.shell.shell import Shell
 from ui.shell.tabs import GameMenu
 
@@ -166,6 +168,13 @@ def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi
     """Return the first game with this capability, and the capability."""
     supplied = ((game, capability(game)) for game in GAMES.values())
     return next((game, found) for game, found in supplied if found is not None)
+
+
+def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | Brought]:
+    """Parse what the player has pasted. Only one game has logs from elsewhere."""
+    from ui.button_men.pasted import reading_brought
+
+    return reading_brought(effect)
 
 
 DAILIES = {game.name: game.daily for game in GAMES.values() if game.daily is not None}

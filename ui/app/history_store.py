@@ -84,8 +84,8 @@ class HistoryStore:
         match effect:
             case EnterMatch(played):
                 return with_past_match(history, replace(played, day=self._clock.today())), None
-            case RateMatch(match, record, rate, mistakes):
-                if is_unrated(history, match, record):
+            case RateMatch(match, record, rate, mistakes, is_brought):
+                if is_brought or is_unrated(history, match, record):
                     today = self._clock.today()
                     found = [replace(one, day=today) for one in mistakes]
                     self._trainings[GAME_NAMES[0]].update(lambda own: with_mistakes(own, found))

@@ -12,7 +12,7 @@ from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
-from ui.app.games import GAMES, PUZZLES, RUNS, Effects
+from ui.app.games import GAMES, PUZZLES, RUNS, Effects, reading_pasted
 from ui.app.history_store import HistoryStore
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.matchup_store import MatchupStore
@@ -544,6 +544,8 @@ class Program:
             self._puzzles_here.carry_out(effect)
         elif isinstance(effect, CheckResults):
             self._check_results(effect)
+        elif isinstance(effect, effects.BringEffect):
+            self.with_late_code(lambda: self._bring(effect))
         elif isinstance(effect, PlayRun):
             reading = self._switcher.reading({run_key(effect.game): effect.game})
             self._reader.read(reading, lambda _: self._runs.carry_out(effect))
@@ -555,6 +557,14 @@ class Program:
             self._display_there(effect)
         else:
             self._tell_host(effect)
+
+    def _bring(self, effect: effects.BringEffect) -> None:
+        from ui.app.bringing import open_brought
+
+        self._reader.read(
+            reading_pasted(effect),
+            lambda found: open_brought(found, self._switcher, self.dispatch),
+        )
 
     def _keep(self, effect: effects.KeepEffect) -> None:
         match effect:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.button_men.ai.analysis.differences import Difference
 from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import RECORDS, codec
@@ -22,6 +23,8 @@ class Candidate:
     share: float | None
     """How often to choose it where both players choose simultaneously, or None if it is simply
     best."""
+    reasons: tuple[Difference, ...]
+    """What makes the best attack better, if that was compared."""
 
 
 @value
@@ -34,6 +37,8 @@ class Hint:
     """The merits of the best candidate, or None if they are not visible on the table."""
     is_exact: bool
     """Whether the chances are exact instead of estimated."""
+    error: float
+    """The standard error of the best chance."""
 
 
 def hint_in(answer: str) -> Hint:
@@ -45,12 +50,12 @@ def hint_in(answer: str) -> Hint:
         candidates = tuple(_candidates(record["options"]))
         merits = record["merits"]
         does = None if merits is None else codec().decode(Merits, merits, "$.merits")
-        is_exact = record["exact"] is True
+        is_exact, margin = record["exact"] is True, _probability(record["margin"])
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
     if not candidates:
         raise NoAnswer("no candidates")
-    return Hint(candidates, does, is_exact)
+    return Hint(candidates, does, is_exact, margin)
 
 
 def _candidates(options: Json) -> Iterator[Candidate]:
@@ -62,6 +67,7 @@ def _candidates(options: Json) -> Iterator[Candidate]:
             RECORDS.action(one["action"], f"$.options[{at}].action"),
             _probability(one["chance"]),
             None if share is None else _probability(share),
+            codec().decode(tuple[Difference, ...], one["reasons"], f"$.options[{at}].reasons"),
         )
 
 

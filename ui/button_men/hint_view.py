@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
+from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Offer
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.value import value
 from ui.button_men.choices import dial_view, option_name
 from ui.button_men.hint import Candidate, Hint
 from ui.button_men.messages import SelectCandidate
+from ui.button_men.reasons import reason_texts
 from ui.button_men.selection import attack_of, offer_of, row, settings_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
@@ -24,6 +26,8 @@ MAX_IN_PUZZLE = 12
 """The same for a solved puzzle, where the player wants to know about their own ideas."""
 
 CERTAIN = 1 - 1e-9
+INTERVAL = 1.96
+"""Standard errors on each side of an interval that holds 95 of 100 true chances."""
 
 NAMED = 2
 """The maximum number of saved dice that are named, the largest first."""
@@ -50,6 +54,8 @@ class CandidateView:
     """The same as a picture, if it is an attack."""
     chance: str
     """The probability of winning the round: "62%"."""
+    reasons: str
+    """Why the best candidate is better, or ""."""
     note: str
     """How often to choose it where others choose simultaneously. Mostly empty."""
     is_selected: bool
@@ -62,6 +68,8 @@ class HintView:
 
     candidates: tuple[CandidateView, ...]
     is_exact: bool
+    odds: str
+    """The chance of each of two players after the best candidate, and how certain it is, or ""."""
     reasons: tuple[str, ...]
     """Sentences about the best candidate, as long as it is selected."""
 
@@ -71,7 +79,30 @@ def hint_view(turn: TurnState) -> HintView | None:
     hint = turn.hint
     if hint is None:
         return None
-    return HintView(tuple(_views(turn, hint)), hint.is_exact, tuple(_reasons(turn, hint)))
+    reasons = tuple(_reasons(turn, hint))
+    return HintView(tuple(_views(turn, hint)), hint.is_exact, _odds(turn, hint), reasons)
+
+
+def _odds(turn: TurnState, hint: Hint) -> str:
+    names, best = turn.display_names, hint.candidates[0].chance
+    if len(names) > MIN_PLAYERS:
+        return ""
+    shares = (chance(turn.texts, one, is_exact=hint.is_exact) for one in (best, 1 - best))
+    sides = zip((names[turn.viewer], names[1 - turn.viewer]), shares, strict=True)
+    words = [turn.texts.t("hint.side", name=name, percent=share) for name, share in sides]
+    margin = max(1, round(100 * INTERVAL * hint.error))
+    tail = [] if hint.is_exact else [turn.texts.t("hint.margin", percent=margin)]
+    return " ".join((*words, *tail))
+
+
+def _against(turn: TurnState, hint: Hint, one: Candidate) -> str:
+    """Return why the best candidate is better than this one, or ""."""
+    both, fight = (hint.candidates[0].action, one.action), turn.view.fight
+    attacks = [action.attack for action in both if isinstance(action, Strike)]
+    if fight is None or not one.reasons:
+        return ""
+    reasons = turn.texts.lists(list(reason_texts(turn.texts, fight, one.reasons, *attacks)))
+    return turn.texts.t("hint.against", reasons=reasons)
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
@@ -92,6 +123,7 @@ def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
             label,
             _picture(turn, offer, one.action),
             turn.texts.t("statistics.percent", percent=known),
+            _against(turn, hint, one),
             _note(turn, one),
             turn.meant_action == one.action,
             SelectCandidate(at),

@@ -11,6 +11,7 @@ from engine.button_men.outside import position as positions
 from engine.button_men.outside.position import position_of
 from engine.button_men.recipe import RecipeError
 from engine.game import Seat
+from engine.luck import LISTED
 from engine.value import tagged, value
 from ui.match import session as base
 from ui.match.session import SeatConfig
@@ -75,4 +76,6 @@ def config_of(setup: Setup, seed: str) -> MatchConfig:
         for seat, one in enumerate(setup.entrants)
     )
     position = "" if setup.position is None else position_of(setup.position)
+    # A rematch of a match whose dice were rolled elsewhere has its own luck.
+    seed = "" if seed.startswith(LISTED) else seed
     return MatchConfig(seats, seed, setup.rules.to_win, setup.rules.edition, position)

@@ -34,7 +34,7 @@ from ui.button_men.setup_form import (
     with_button,
     with_draft,
 )
-from ui.button_men.turn_state import TurnState
+from ui.button_men.turn_state import TurnState, rounds_of
 from ui.match import messages as common
 from ui.match.by_links import has_played_before, invited_name, today, with_link_refused
 from ui.match.game_ui import Change, MatchRequest
@@ -51,9 +51,11 @@ from ui.shell.update import ShellUpdate, with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """Return the match that the address requests."""
+    """Return the match that the address requests. Its replay is about all its rounds."""
     parsed = parse_request(address, settings.edition)
     session = _session(parsed.config, parsed.config.seed or root)
+    if parsed.match is not None:
+        session = replace(session, view=View(acknowledged=len(rounds_of(parsed.match))))
     return match_request(session, parsed)
 
 

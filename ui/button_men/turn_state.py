@@ -384,7 +384,7 @@ class TurnState(base.TurnState):
 
     def hint_question(self, seat: Seat, ticket: int) -> str:
         """Return a question for an evaluation of all actions instead of a choice."""
-        judge: Record = {"ask": "judge"}
+        judge: Record = {"ask": "judge", "explains": True}
         return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
 
     @property

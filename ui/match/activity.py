@@ -40,6 +40,9 @@ class Policy:
     """Whether the player can challenge a friend with the same start."""
     goes_on: bool = True
     """Whether moves can be made. Otherwise the match is only shown."""
+    is_brought: bool = False
+    """Whether the player has brought the match from elsewhere: its odds are shown, and mistakes in
+    it are saved though the history does not have it."""
     is_guided: bool = False
     """Whether a coach explains each decision, so that none is automated or prepared."""
 

@@ -1,7 +1,7 @@
 """Narration: events as sentences for the log and for announcements."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import ClassVar
 
@@ -106,10 +106,14 @@ class NarratedMove:
 
 
 def narrate_moves(
-    narrator: Narrator, moves: Iterable[tuple[Event, ...]], known: Sequence[NarratedMove]
+    narrator: Narrator,
+    moves: Iterable[tuple[Event, ...]],
+    known: Sequence[NarratedMove],
+    guessed: Collection[int] = (),
 ) -> Iterator[NarratedMove]:
     """Yield the sentences of each move, the opening first. `known` moves are reused: a log has
-    hundreds of lines, and is drawn after every click."""
+    hundreds of lines, and is drawn after every click. `guessed` are the numbers of the moves whose
+    rolls are guessed, which end with a remark."""
     first = 0
     for move, events in enumerate(moves):
         before = known[move] if move < len(known) else None
@@ -117,6 +121,9 @@ def narrate_moves(
             yield before
         else:
             sentences = tuple(_sentences(narrator, move, events, first))
+            if move in guessed:
+                text = narrator.texts.t("log.guessed")
+                sentences += (Sentence(f"log-{move}-guessed", text, "guessed", None, move),)
             yield NarratedMove(move, events, first, sentences)
         first += len(events)
 

@@ -9,7 +9,7 @@ from engine.records import Records
 from engine.value import value
 from ui.match.shared_link import pack
 from ui.match.snippets import Parameters
-from ui.shell.address import LONGEST_SEED, Address
+from ui.shell.address import Address, is_typed_seed
 
 C = TypeVar("C")
 
@@ -65,5 +65,5 @@ def same_start(
 ) -> Parameters:
     """Return the parameters of a match like this one with the same random numbers, or none if it
     was not begun with this setup, or its seed is too long for an address."""
-    is_same = match.setup == setup and len(match.seed) <= LONGEST_SEED
+    is_same = match.setup == setup and is_typed_seed(match.seed)
     return (*again, ("seed", match.seed)) if is_same else ()

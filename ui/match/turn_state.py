@@ -14,6 +14,7 @@ from typing import ClassVar, Self
 
 from engine.correspondence.link_match import Status
 from engine.game import Event, Seat
+from engine.luck import guessed_moves
 from engine.value import value
 from ui.friends.friends import FriendMatch
 from ui.history.outcome import Outcome
@@ -370,7 +371,8 @@ class TurnState(ABC):
             self.solo,
         )
         known = before.narration if before is not None and is_same else ()
-        return tuple(narrate_moves(self.narrator, self.visible_moves(), known))
+        guessed = guessed_moves(self.session.match.seed)
+        return tuple(narrate_moves(self.narrator, self.visible_moves(), known, guessed))
 
     @cached_property
     def log(self) -> tuple[Sentence, ...]:

@@ -200,7 +200,9 @@ def _rating_effects(
     rate = error_rate(game.session)
     if rate is not None:
         played = game.turn.past_match
-        yield RateMatch(played.match, played.record, rate, tuple(_own_mistakes(game)))
+        mistakes = tuple(_own_mistakes(game))
+        is_brought = game.session.policy.is_brought
+        yield RateMatch(played.match, played.record, rate, mistakes, is_brought)
 
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:

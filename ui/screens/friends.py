@@ -19,11 +19,12 @@ from ui.shell.messages import (
     Invite,
     OpenDialog,
     OpenFriendMatch,
+    OpenScreen,
     PasteLink,
     WriteLink,
 )
 from ui.shell.page import TextScreen
-from ui.shell.screens import LINK_FIELD, FriendsScreen
+from ui.shell.screens import LINK_FIELD, FriendsScreen, PasteScreen
 from ui.text.i18n import Texts
 
 
@@ -132,6 +133,13 @@ def _paste(texts: Texts, screen: FriendsScreen) -> Node:
             ),
             class_="field",
         ),
-        action_button("take-link", take),
+        h(
+            "div",
+            action_button("take-link", take),
+            action_button(
+                "paste", Button(texts.t("menu.paste"), OpenScreen(PasteScreen())), "button--quiet"
+            ),
+            class_="cluster",
+        ),
         class_="friends-paste column",
     )

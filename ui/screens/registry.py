@@ -9,6 +9,7 @@ from ui.screens.friends import FriendsUi
 from ui.screens.gauntlet import GauntletUi
 from ui.screens.group import GroupUi
 from ui.screens.matchup import MatchupUi
+from ui.screens.paste import PasteUi
 from ui.screens.play import PlayUi
 from ui.screens.puzzles import PuzzlesUi
 from ui.screens.results import ResultsUi
@@ -27,6 +28,7 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
     PuzzlesUi(),
     GauntletUi(),
     FriendsUi(),
+    PasteUi(),
     RulesUi(),
     StatisticsUi(),
     AlbumUi(),

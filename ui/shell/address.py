@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection
 from urllib.parse import parse_qsl, urlencode
 
 from engine.game import Refusal
+from engine.luck import LISTED
 from engine.value import value
 from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import Speed, Theme
@@ -28,6 +29,11 @@ TODAY = "today"
 
 Params = dict[str, str]
 """Parameters by name. Of several with the same name, the last one counts."""
+
+
+def is_typed_seed(text: str) -> bool:
+    """Whether a player can choose this seed: one that lists its picks would be loaded dice."""
+    return 0 < len(text) <= LONGEST_SEED and not text.startswith(LISTED)
 
 
 @value
@@ -61,7 +67,7 @@ class QueryParams:
 
     def seed(self) -> str:
         """Return the seed of the address, or ""."""
-        return self.take("seed", "", lambda word: 0 < len(word) <= LONGEST_SEED)
+        return self.take("seed", "", is_typed_seed)
 
     def wants_tutorial(self, defaults: Params) -> bool:
         """Whether a tutorial is requested. If so, use `defaults` for missing parameters."""

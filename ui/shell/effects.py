@@ -19,6 +19,7 @@ from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     BeginRun,
+    BringGame,
     CheckResults,
     ChooseGame,
     ChooseOffer,
@@ -31,6 +32,7 @@ from ui.shell.messages import (
     LoadHistory,
     PasteLink,
     PlayRun,
+    ReadPasted,
     ReadRuns,
     ReturnToInvitation,
     SavePicture,
@@ -329,6 +331,8 @@ class RateMatch:
     """See `PastMatch.error_rate`."""
     mistakes: tuple[OwnMistake, ...] = ()
     """The mistakes that the player is to solve later, if this is the first review of the match."""
+    is_brought: bool = False
+    """Whether the match is from elsewhere, so that the history does not have it."""
 
 
 @value
@@ -438,6 +442,8 @@ DisplayEffect = (
 """Effects on the page, or by the browser around it."""
 PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry
 """Effects on puzzles."""
+BringEffect = ReadPasted | BringGame
+"""Effects on games from elsewhere."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
 """Effects on runs. The answer is `ValueRead`."""
 HostEffect = ReportLinkToHost | ReportResultToHost
@@ -447,6 +453,7 @@ ElsewhereEffect = (
     | FriendEffect
     | HistoryEffect
     | PuzzleEffect
+    | BringEffect
     | RunEffect
     | CheckResults
     | KeepEffect

@@ -458,6 +458,22 @@ class ReturnToOlder(Message):
 
 
 @value
+class ReadPasted(Message):
+    """Read what the player has pasted: the log of a game, or a position."""
+
+    text: str
+
+
+@value
+class BringGame(Message):
+    """Open the game or position in this text beside the player's own match."""
+
+    text: str
+    you: str
+    """The name of the player in the log, or "" to judge the last position."""
+
+
+@value
 class WriteLink(Message):
     """Set the text of the link field in the list of matches with friends."""
 
@@ -529,6 +545,8 @@ EffectMessage = (
     | ReadRuns
     | FetchLateCode
     | CheckResults
+    | ReadPasted
+    | BringGame
 )
 """Messages that change nothing in the shell and are effects themselves."""
 OtherMatchMessage = (

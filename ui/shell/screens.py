@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
+from engine.game import Refusal
 from engine.value import value
 from ui.components.form import Field, Kind, verbatim
 from ui.runs.group import LONGEST_PLAYER, LONGEST_TITLE
@@ -108,6 +109,21 @@ class FriendsScreen(Screen):
 
     pasted: str = ""
     """The text in the link field."""
+
+
+@value
+class PasteScreen(Screen):
+    """The field for games from elsewhere and for positions."""
+
+    is_one_place = True
+    text: str = ""
+    """The text in the field."""
+    players: tuple[str, ...] = ()
+    """The players of the game in it."""
+    position: str = ""
+    """The position in it, or ""."""
+    problem: Refusal | None = None
+    """Why it cannot be opened."""
 
 
 @value

@@ -48,6 +48,7 @@ from ui.shell.screens import (
     GauntletScreen,
     GroupScreen,
     MatchupScreen,
+    PasteScreen,
     PuzzlesScreen,
     Screen,
 )
@@ -85,6 +86,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return ShellUpdate(_with_field(shell, message))
         case messages.ValueRead(value):
             return _with_value(shell, value)
+        case messages.ReadPasted(text):
+            return ShellUpdate(replace(shell, screen=PasteScreen(text)), (message,))
         case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
     if isinstance(message, messages.EffectMessage):

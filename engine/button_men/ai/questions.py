@@ -4,16 +4,17 @@ A request is validated before it is answered. An invalid one raises ValueError, 
 TypeError (DamagedSave is a ValueError).
 """
 
+from engine.button_men.ai.analysis.differences import attack_comparison
 from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.analysis.merits import merits
-from engine.button_men.ai.analysis.review import began, move_review
+from engine.button_men.ai.analysis.review import LATE, began, move_review
 from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.judging import evaluation_of, judgement_of
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action, Duel, Setup
 from engine.button_men.outside.saves import codec
-from engine.button_men.outside.validation import setup_problems, view_problems
+from engine.button_men.outside.validation import MIN_PLAYERS, setup_problems, view_problems
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Luck
@@ -32,25 +33,40 @@ def move(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 
 
 def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """Answer with the worth of each action: `{options, merits, exact, playouts}`, the options from
-    best to worst as `{action, chance, share}`. `share` is the action's probability in a mixed
-    strategy if others choose at the same time, or else null. `merits` are those of the best action
-    (merits.py), or null."""
-    view = _view(request)
+    """Answer with the worth of each action: `{options, merits, exact, margin, playouts}`, the
+    options from best to worst as `{action, chance, share, reasons}`. `share` is the action's
+    probability in a mixed strategy if others choose at the same time, or else null. `reasons` are
+    what makes the best attack better (differences.py), for the next few if the request `explains`.
+    `merits` are those of the best action (merits.py), or null; `margin` is the standard error of
+    its chance."""
+    view, start = _view(request), clock()
     found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
     shares = found.shares or [None] * len(found.options)
     options = sorted(
         zip(found.options, shares, strict=True), key=lambda one: (-(one[1] or 0.0), -one[0].chance)
     )
     best, effects = options[0][0].action, None
+    reasons = list[Json]([[]] * len(options))
     if view.fight is not None and isinstance(best, Strike):
         effects = yield from merits(view.fight, best.attack)
+        is_explained = request.get("explains") and len(view.players) == MIN_PLAYERS
+        for at in range(1, 1 + EXPLAINED) if is_explained else ():
+            other = options[at][0].action if at < len(options) else None
+            if isinstance(other, Strike) and clock() - start < LATE:
+                compared = yield from attack_comparison(view.fight, best.attack, other.attack)
+                reasons[at] = codec().encode(compared.first)
     return {
         "options": [
-            {"action": codec().encode(option.action), "chance": option.chance, "share": share}
-            for option, share in options
+            {
+                "action": codec().encode(option.action),
+                "chance": option.chance,
+                "share": share,
+                "reasons": why,
+            }
+            for (option, share), why in zip(options, reasons, strict=True)
         ],
         "merits": codec().encode(effects),
+        "margin": found.error,
         "exact": found.is_exact,
         "playouts": found.looked,
     }
@@ -123,6 +139,10 @@ LOOK = 0.02
 """The time between two looks of a review at its clock, in milliseconds. With ten plain dice it
 looks 5,000 times at most, about once in a millisecond; with skilled ones up to 40,000 times, 30
 times in a millisecond."""
+
+EXPLAINED = 2
+"""The number of attacks that the best one is compared with."""
+
 MATCHUP_SEED = "matchup"
 """Matters only for buttons whose specials draw dice at random."""
 MATCHUP_TIME = 600

@@ -4,7 +4,17 @@ from fractions import Fraction
 
 import pytest
 
-from engine.luck import LuckRanOut, Recorded, Scripted, Seeded, outcomes, roll, shuffled
+from engine.luck import (
+    LuckRanOut,
+    Recorded,
+    Scripted,
+    Seeded,
+    guessed_moves,
+    listed_seed,
+    outcomes,
+    roll,
+    shuffled,
+)
 from engine.match import luck_of
 
 
@@ -26,6 +36,25 @@ def test_the_luck_of_a_move_follows_from_the_seed_and_its_number() -> None:
     luck = luck_of("a", 3)
     assert [luck.pick(6) for _ in range(12)] == [3, 3, 2, 2, 0, 4, 0, 2, 1, 5, 2, 3]
     assert luck_of("a", 4).pick(1000) != luck_of("a", 3).pick(1000)
+
+
+def test_a_seed_can_list_the_picks() -> None:
+    seed = listed_seed([((3, 1), False), ((), False), ((0,), True)])
+    assert seed == "rolls:3.1//0?"
+    first = luck_of(seed, 0)
+    assert (first.pick(6), first.pick(6)) == (3, 1)
+    assert luck_of(seed, 2).pick(6) == 0
+    assert guessed_moves(seed) == {2}
+    assert not guessed_moves("0?/1?")
+
+
+@pytest.mark.parametrize("listed", ["", "9", "-1", "²", "9" * 5000])
+def test_what_a_list_lacks_is_random(listed: str) -> None:
+    seed = f"rolls:{listed}"
+    for move in (0, 7):
+        picks = [luck_of(seed, move).pick(6) for _ in range(3)]
+        assert set(picks) <= set(range(6))
+        assert picks == [luck_of(seed, move).pick(6) for _ in range(3)]
 
 
 def test_recorded_luck_tells_what_it_gave() -> None:

@@ -138,7 +138,9 @@ def test_the_open_screen_is_the_current_tab() -> None:
 
 def test_the_menu_lists_them_in_sections() -> None:
     names, _, _ = " ".join(ENTRIES).partition(" settings ")
-    assert names == ("play daily puzzles gauntlet friends tutorial rules statistics album matchup")
+    assert names == (
+        "play daily puzzles gauntlet friends paste tutorial rules statistics album matchup"
+    )
 
 
 def test_what_changes_within_a_screen_leaves_the_focus() -> None:

@@ -13,7 +13,7 @@ CANDIDATES = "candidates"
 TITLE = "candidates-title"
 
 
-def candidates(texts: Texts, view: HintView) -> Node:
+def candidates(texts: Texts, view: HintView, *, is_open: bool = False) -> Node:
     """Return the selected or best candidate as a line. It expands to a button for each candidate,
     the best first, with its reasons; that of the selected one is pressed."""
     meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
@@ -30,11 +30,13 @@ def candidates(texts: Texts, view: HintView) -> Node:
             "div",
             candidate_list(texts, view),
             h("p", " ".join(view.reasons), class_="small") if view.reasons else None,
+            h("p", view.odds, class_="small digits") if view.odds else None,
             class_="candidates-all column gap-1",
             role="group",
             aria_labelledby=TITLE,
         ),
         key=CANDIDATES,
+        open=True if is_open else None,
         class_="candidates",
     )
 
@@ -43,7 +45,10 @@ def candidate_list(texts: Texts, view: HintView, *, is_still: bool = False) -> t
     """Return the title and all candidates, the best first: as buttons, unless they are still."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
     draw = _still_candidate if is_still else _candidate
-    found = [h("li", draw(texts, one)) for one in view.candidates]
+    found = [
+        h("li", draw(texts, one), h("p", one.reasons, class_="soft small") if one.reasons else None)
+        for one in view.candidates
+    ]
     return (
         h("p", texts.t(title), key=TITLE, class_="candidates-title"),
         h("ol", found, class_="candidates-list column plain-list gap-1"),

@@ -38,6 +38,11 @@ IN_A_CIRCLE = 1.5
 """The relative duration of a rollout with more than two players, compared with one with two."""
 
 
+CORRECTED_ERROR, ERROR = 0.01, 0.05
+"""The standard errors of estimated chances, corrected and not, as measured with losses and with the
+net (docs/decisions/review-and-hints.md). They are no bounds: with many skills the net errs more."""
+
+
 @value
 class ActionValue:
     """An action and its worth to its player."""
@@ -73,6 +78,11 @@ class Judgement:
     def best(self) -> ActionValue:
         """The option with the highest chance, the first one in case of a tie."""
         return max(self.options, key=lambda option: option.chance)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the best chance."""
+        return 0.0 if self.is_exact else CORRECTED_ERROR if self.is_corrected else ERROR
 
     @property
     def worth(self) -> float:

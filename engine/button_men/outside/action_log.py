@@ -6,22 +6,30 @@ A log lacks some rolls, and their order: others are tried where its own do not f
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice, product, zip_longest
 
 from engine.button_men.dice.die import UNMARKED, Die
 from engine.button_men.dice.editions import BUTTON_WEAVERS, Rules
+from engine.button_men.fight.fight import Fight
 from engine.button_men.match.actions import EndTurn, Strike
 from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Row, Setup
+from engine.button_men.outside.position import parse_position
 from engine.button_men.outside.saves import DuelMatch
 from engine.button_men.outside.validation import setup_problems
 from engine.button_men.phases import offers
 from engine.button_men.recipe import RecipeError, parse_die, recipe_of
 from engine.button_men.rules import BUTTON_MEN
-from engine.luck import Seeded
+from engine.game import Refusal
+from engine.luck import Seeded, listed_seed
+from engine.match import new_match
+from engine.records import Reading
 from engine.saving import DamagedSave, read_json
 
 MAX_LINE, MAX_LINES, TRIES = 2_000, 10_000, 2_000  # Characters, lines, and rolls for a move.
+MAX_TEXT, LONGEST_QUOTE, USUAL_WINS = 1_000_000, 80, 3
+TRY = 800  # The effort of one roll for a move; see engine/records.py.
 DIE = r"[^\s\[\](),;]*\([^()]*\)[^\s\[\](),;:.]*"
 LENT = re.compile(rf"({DIE}) from (\d+) to (\d+)")
 PARTS = {
@@ -60,48 +68,122 @@ BEFORE = {"choose-sizes", "take-extra", "leave-extra"}  # The kinds that precede
 Told = defaultdict[str, str]  # What a line tells; for a move, also what those after it tell.
 
 
-def parse_log(
-    text: str, recipes: Sequence[str] = (), rules: Rules = BUTTON_WEAVERS
-) -> tuple[DuelMatch, tuple[int, ...]]:
-    """Parse a log, whose newest line is the first or the last, with these recipes or the dice that
-    were rolled first and added later. Raises ValueError with the number of the line. Return its
-    match and the numbers of the moves that it does not tell in full, 0 for what precedes them.
-    """
-    lines = _lines(text)
-    roll = next(line for line in lines if line["first"])
-    names, at, guessed = (roll["one"], roll["two"]), roll["line"], list[int]()
-    try:
+class LogError(ValueError):
+    """A text that is not the log of a match. `refusal` has the number of the line."""
+
+    def __init__(self, line: str, fault: str, **words: str) -> None:
+        super().__init__(f"line {line}: {fault}")
+        self.refusal = Refusal(f"log.{fault}", (("line", line), *words.items()))
+
+
+def reading_log(
+    text: str, you: str = "", recipes: Sequence[str] = (), rules: Rules | None = None
+) -> Reading[DuelMatch]:
+    """Parse a log, whose newest line is the first or the last, with these recipes by the order of
+    the first roll, or the dice that were rolled first and added later. The seed of the match lists
+    its rolls. The first seat is that of `you`, or of the player named first. Without rules, those
+    of Button Weavers are used, with as many wins as the log shows. Raises LogError."""
+    lines = yield from reading_lines(text)
+    names = players_in(lines)
+    if you == names[1]:
+        names, recipes = names[::-1], recipes[::-1]
+    for roll in lines:
+        if roll["one"] == names[1]:
+            roll.update(one=names[0], two=names[1], ones=roll["twos"], twos=roll["ones"])
+    with _faults_at(lines[0]):
         if not recipes:
             lines = [line for line in lines if line["kind"] not in ("take-extra", "leave-extra")]
-            own = [(roll["one"], roll["ones"]), (roll["two"], roll["twos"])]
-            own += [(line["who"], line["die"]) for line in lines if line["kind"] == "bring-in"]
-            dice = [(who, parse_die(die).as_printed()) for who, row in own for die in _split(row)]
-            recipes = [recipe_of(tuple(die for who, die in dice if who == one)) for one in names]
+            recipes = [recipe_of(dice) for dice in _dice_shown(lines, names)]
+        rules = rules or BUTTON_WEAVERS.winning_at(_wins_needed(lines))
         setup = Setup(tuple(map(Entrant, names, recipes)), rules)
         for problem in setup_problems(setup):
             raise problem
-        start = replace(BUTTON_MEN.begin(setup, Seeded("")).state, fight=None)
-        match = DuelMatch(BUTTON_MEN, setup, "", (), (replace(start, phase=Phase.BEFORE_GAME),))
-        for number, move in enumerate(_moves(lines)):
-            at = move["line"]
-            match, is_told = _played(match, move)
-            guessed += [] if is_told else [number]
-    except (RecipeError, DamagedSave) as error:
-        raise ValueError(f"line {at}: these dice cannot be played ({error})") from error
+    start = replace(BUTTON_MEN.begin(setup, Seeded("")).state, fight=None)
+    match = DuelMatch(BUTTON_MEN, setup, "", (), (replace(start, phase=Phase.BEFORE_GAME),))
+    guessed = list[bool]()
+    for move in _moves(lines):
+        match, is_told = yield from _played(match, move)
+        guessed.append(not is_told)
     opening, *log = match.log
-    match = replace(match, opening=opening.events, states=match.states[1:], log=tuple(log))
-    return match, tuple(guessed)
+    seed = listed_seed((one.picks, told) for one, told in zip(match.log, guessed, strict=True))
+    return replace(
+        match, seed=seed, opening=opening.events, states=match.states[1:], log=tuple(log)
+    )
 
 
-def _lines(text: str) -> list[Told]:
-    """Return what the lines tell, the oldest first."""
-    found, written = list[Told](), text.splitlines()
+def reading_last_fight(text: str) -> Reading[Fight]:
+    """Parse the position at the end of a log, which only needs the lines since the last initial
+    roll. Raises LogError."""
+    lines = yield from reading_lines(text)
+    is_whole = next(line["round"] for line in lines if line["first"]) == "1"
+    match = yield from reading_log(text) if is_whole else _reading_last_round(lines)
+    if match.state.fight is None or match.state.phase is not Phase.FIGHT:
+        raise LogError(str(len(text.splitlines())), "no-attack")
+    return match.state.fight
+
+
+def _reading_last_round(lines: Sequence[Told]) -> Reading[DuelMatch]:
+    """Parse the lines since the last initial roll as a match that begins with its dice."""
+    at = max(at for at, line in enumerate(lines) if line["first"])
+    roll, later = lines[at], list(lines[at + 1 :])
+    sides, first = {roll["one"]: roll["ones"], roll["two"]: roll["twos"]}, roll["first"]
+    while later and later[0]["kind"] in ("decline", "turn-down"):
+        line = later.pop(0)
+        for die, old, new in LENT.findall(line["lent"]):
+            first = line["who"]
+            sides[first] = sides[first].replace(f"{die}:{old}", f"{die}:{new}", 1)
+    names, rules = sorted(sides, key=lambda name: name != first), BUTTON_WEAVERS.winning_at(1)
+    with _faults_at(roll):
+        fight = parse_position(" | ".join(" ".join(_split(sides[name])) for name in names), rules)
+        dice = [recipe_of(side.dice) for side in fight.sides]
+        match = new_match(BUTTON_MEN, Setup(tuple(map(Entrant, names, dice)), rules, fight), "")
+    for move in islice(_moves(later), 1, None) if later else ():
+        match, _ = yield from _played(match, move)
+    return match
+
+
+def players_in(lines: Sequence[Told]) -> tuple[str, str]:
+    """Return the names of the players of a log, in the order of its first roll."""
+    roll = next(line for line in lines if line["first"])
+    return roll["one"], roll["two"]
+
+
+@contextmanager
+def _faults_at(line: Told) -> Iterator[None]:
+    """Name this line in an error about dice."""
+    try:
+        yield
+    except (RecipeError, DamagedSave) as error:
+        raise LogError(line["line"], "dice") from error
+
+
+def _dice_shown(lines: Sequence[Told], names: Sequence[str]) -> Iterator[tuple[Die, ...]]:
+    """Yield the dice of each player that were rolled first or added later."""
+    roll = next(line for line in lines if line["first"])
+    rows = [(roll["one"], roll["ones"]), (roll["two"], roll["twos"])]
+    rows += [(line["who"], line["die"]) for line in lines if line["kind"] == "bring-in"]
+    for name in names:
+        dice = (die for who, row in rows if who == name for die in _split(row))
+        yield tuple(parse_die(die).as_printed() for die in dice)
+
+
+def _wins_needed(lines: Sequence[Told]) -> int:
+    """Return the number of wins to which the players of a log play: three, or more if it shows
+    them. Only the last line can end the match."""
+    most = max(Counter(line["won"] for line in lines if line["won"]).values(), default=0)
+    return max(USUAL_WINS, most + (not lines[-1]["won"]))
+
+
+def reading_lines(text: str) -> Reading[list[Told]]:
+    """Return what the lines of a log tell, the oldest first. Raises LogError."""
+    found, text = list[Told](), text[:MAX_TEXT]
+    written = text.splitlines()
     if text.lstrip().startswith("{"):
         try:
             data = read_json(text)
             written = [str(one["message"]) for one in data.get("data", data)["gameActionLog"]]
         except (DamagedSave, LookupError, TypeError, AttributeError) as error:
-            raise ValueError("line 1: this is no JSON of a game") from error
+            raise LogError("1", "no-json") from error
     for number, line in enumerate(map(str.strip, written), 1):
         is_short = len(line) < MAX_LINE and number < MAX_LINES
         matches = ((kind, pattern.fullmatch(line)) for kind, pattern in LINES if is_short)
@@ -109,14 +191,26 @@ def _lines(text: str) -> list[Told]:
         if told:
             found.append(Told(str, told.groupdict(""), kind=kind, line=str(number)))
         elif line:
-            raise ValueError(f"line {number}: {line[:80]!r} is no line of an action log")
+            raise LogError(str(number), "no-line", text=line[:LONGEST_QUOTE])
+        yield 100 + 5 * len(line)
     rolls = [(int(line["round"]), at) for at, line in enumerate(found) if line["first"]]
     if not rolls:
-        raise ValueError(f"line {max(1, len(written))}: the first roll is missing")
+        raise LogError(str(max(1, len(written))), "no-roll")
     found[-1]["cut"] = text[-1] if text[-1].isdigit() else ""
-    at, kinds = min(rolls)[1], [line["kind"] for line in found]
-    is_oldest_first = at and BEFORE.issuperset(kinds[:at]) or not BEFORE.issuperset(kinds[at + 1 :])
-    return found if is_oldest_first else found[::-1]
+    return found if _is_oldest_first(found, min(rolls)[1]) else found[::-1]
+
+
+def _is_oldest_first(lines: Sequence[Told], at: int) -> bool:
+    """Whether lines are in order of time. `at` is the index of the earliest roll."""
+    rounds = [
+        int(one["over"] or one["round"]) + bool(one["over"]) / 2
+        for one in lines
+        if one["over"] or one["round"]
+    ]
+    if rounds[0] != rounds[-1]:
+        return rounds[0] < rounds[-1]
+    kinds = [line["kind"] for line in lines]
+    return bool(at and BEFORE.issuperset(kinds[:at])) or not BEFORE.issuperset(kinds[at + 1 :])
 
 
 def _moves(lines: Sequence[Told]) -> Iterator[Told]:
@@ -126,9 +220,10 @@ def _moves(lines: Sequence[Told]) -> Iterator[Told]:
         if line["kind"] == "declare":
             declared = line
         elif line["kind"] == "result":
-            told = {name: line[name] for name in line.keys() - {"kind", "line", "also"}}
-            if any(move[name] and told[name] for name in told):
-                raise ValueError(f"line {line['line']}: this repeats an earlier line")
+            own = line.keys() - {"kind", "line", "also"}
+            told = {name: line[name] for name in own if line[name]}
+            if any(move[name] for name in told):
+                raise LogError(line["line"], "repeated")
             move.update(told, also=f"{move['also']}; {line['also']}")
         else:
             yield move
@@ -159,22 +254,24 @@ def _rolled(change: str) -> Iterator[tuple[str, str]]:
     return zip_longest(parts[:1], _split(" ".join(parts[1:])) or added, fillvalue="")
 
 
-def _played(match: DuelMatch, move: Told) -> tuple[DuelMatch, bool]:
+def _played(match: DuelMatch, move: Told) -> Reading[tuple[DuelMatch, bool]]:
     """Return the match after a move, and whether the log states all of it."""
     seat = [*(one.name for one in match.setup.entrants), move["who"]].index(move["who"])
     changes = f"{move['told']}; {move['also']}".split("; ")
     news = [(seat ^ one.startswith("Defender"), *dice) for one in changes for dice in _rolled(one)]
-    dice = [*map(parse_die, [die for *_, die in news] + _split(move["ones"] + move["twos"]))]
+    with _faults_at(move):
+        dice = [*map(parse_die, [die for *_, die in news] + _split(move["ones"] + move["twos"]))]
     news += [(seat, f"{die}:{at}", f"{die}:{to}") for die, at, to in LENT.findall(move["lent"])]
     is_cut = move["cut"] and (not dice or dice[-1].value * 10 <= dice[-1].size)
     is_whole = not is_cut and all(len(die.sizes) < 2 for die in dice)
     actions = _actions(match.state, seat, move) if move["kind"] else [(EndTurn(), True)]
     for attempt, (action, is_set) in islice(product(range(TRIES), actions), TRIES):
+        yield TRY
         luck = _Guided(dice, attempt)
         after = match.replayed(seat, action, luck)
         if _agrees(match.state, after.state, move, news):
             return after, is_whole and is_set and not luck.guesses
-    raise ValueError(f"line {move['line']}: this cannot follow from the lines before it")
+    raise LogError(move["line"], "impossible")
 
 
 def _actions(duel: Duel, seat: int, move: Told) -> Iterator[tuple[Action, bool]]:

@@ -1,0 +1,51 @@
+"""Pasting a game: from the log to its replay, its review, its link, and back after a reload."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.conftest import OpenPage
+from tests.browser.shared_page import reopen
+from tests.drivers.pasted_games import LOG, POSITION
+
+
+def pasted(open_page: OpenPage, text: str) -> ButtonMenPage:
+    """Open the screen and paste a text."""
+    game = ButtonMenPage(open_page(screen="paste", speed=0))
+    game.page.get_by_label("Action log or dice").fill(text)
+    return game
+
+
+def test_a_log_is_replayed_reviewed_and_linked(open_page: OpenPage) -> None:
+    game = pasted(open_page, LOG)
+    game.button("I’m bob").click()
+    expect(game.prompt).to_contain_text("move")
+    link = game.page.url
+    assert "record=" in link
+    game.button("Review").click()
+    expect(game.page.get_by_role("heading", name="Review")).to_be_focused()
+    expect(game.page.get_by_role("progressbar")).to_have_attribute("value", "2", timeout=2 * ANSWER)
+    game.page.go_back()
+    reopen(game.page)
+    assert game.page.url == link
+    expect(game.prompt).to_contain_text("move")
+
+
+def test_a_position_is_judged(open_page: OpenPage) -> None:
+    game = pasted(open_page, POSITION)
+    game.button("Best move").click()
+    panel = game.page.locator("#candidates")
+    expect(panel).to_have_attribute("open", "", timeout=ANSWER)
+    expect(panel).to_contain_text("You: ")
+    expect(panel).to_contain_text("The best move")
+
+
+@pytest.mark.parametrize("text", ["x" * 1_000_000, "ann passed\n" * 90_000, LOG * 100])
+def test_garbage_never_blocks_the_page(open_page: OpenPage, text: str) -> None:
+    game = ButtonMenPage(open_page(screen="paste", speed=0))
+    game.page.evaluate(
+        "new PerformanceObserver(list => (window.long = [...(window.long || []),"
+        " ...list.getEntries().map(one => one.duration)])).observe({type: 'longtask'})"
+    )
+    game.page.get_by_label("Action log or dice").fill(text)
+    expect(game.page.locator("#paste-contents")).to_contain_text("Line", timeout=ANSWER)

@@ -1,0 +1,33 @@
+"""A game from elsewhere: the player replays it, or has its last position judged."""
+
+from dataclasses import replace
+
+from engine.value import value
+from ui.activity.practice import Practice
+from ui.match.activity import PRACTICE, Activity, Policy
+from ui.match.snippets import Parameters
+from ui.match.way import Way
+from ui.shell.address import Address
+
+BROUGHT = replace(PRACTICE, is_brought=True)
+
+
+@value
+class Brought(Way):
+    """A match that the player has pasted."""
+
+    params: Parameters
+    """The parameters of its link."""
+
+    @property
+    def policy(self) -> Policy:
+        return BROUGHT
+
+    @property
+    def successor(self) -> Activity:
+        return Practice()
+
+    def address(self, own: Address, today: str) -> Address | None:
+        """Return the address of its link, so that a reload shows it."""
+        (_, game), *params = self.params
+        return replace(own, game=game, params=tuple(params))

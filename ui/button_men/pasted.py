@@ -1,0 +1,71 @@
+"""Games from elsewhere: parses what the player has pasted. This is late code."""
+
+from engine.button_men.dice.editions import BUTTON_WEAVERS
+from engine.button_men.outside.action_log import (
+    LogError,
+    players_in,
+    reading_last_fight,
+    reading_lines,
+    reading_log,
+)
+from engine.button_men.outside.position import LONGEST_POSITION, parse_position, position_of
+from engine.button_men.outside.saves import RECORDS
+from engine.button_men.recipe import RecipeError
+from engine.button_men.rules import BUTTON_MEN
+from engine.game import Refusal
+from engine.records import Reading
+from ui.activity.brought import Brought
+from ui.match.sharing import replay_parameters
+from ui.shell.effects import BringEffect
+from ui.shell.messages import ReadPasted
+from ui.shell.screens import PasteScreen
+
+
+def reading_brought(effect: BringEffect) -> Reading[PasteScreen | Brought]:
+    """Parse the text, and return what the screen shows about it, or the match to open."""
+    text = effect.text
+    try:
+        if isinstance(effect, ReadPasted):
+            return (yield from _reading_contents(text))
+        return (yield from _reading_match(text, effect.you))
+    except (LogError, RecipeError) as error:
+        return PasteScreen(text, problem=error.refusal)
+
+
+def _reading_contents(text: str) -> Reading[PasteScreen]:
+    """Parse who plays in the text, or its position."""
+    if not text.strip():
+        return PasteScreen()
+    if _is_position(text):
+        position = yield from _reading_position(text)
+        return PasteScreen(text, position=position)
+    lines = yield from reading_lines(text)
+    return PasteScreen(text, players_in(lines))
+
+
+def _is_position(text: str) -> bool:
+    is_log = " rolled " in text or " attack " in text
+    return "|" in text and not is_log and len(text) <= LONGEST_POSITION
+
+
+def _reading_position(text: str) -> Reading[str]:
+    """Parse the position in the text, or at the end of its log."""
+    if not _is_position(text):
+        return position_of((yield from reading_last_fight(text)))
+    position = " ".join(text.split())
+    parse_position(position, BUTTON_WEAVERS)
+    return position
+
+
+def _reading_match(text: str, you: str) -> Reading[PasteScreen | Brought]:
+    """Parse the match of this player, or the last position if `you` is ""."""
+    if not you:
+        position = yield from _reading_position(text)
+        rules = ("edition", BUTTON_WEAVERS.edition)
+        return Brought((("game", BUTTON_MEN.name), rules, ("position", position), ("wins", "1")))
+    match = yield from reading_log(text, you)
+    record = RECORDS.of(match)
+    if record is None:
+        return PasteScreen(text, problem=Refusal("log.too-long"))
+    RECORDS.latest.put(record, match)
+    return Brought(replay_parameters(RECORDS, match, None))
