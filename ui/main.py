@@ -40,6 +40,8 @@ def main() -> None:
     program.connect_languages(FetchedLanguages())
     if late_code.is_missing():
         program.connect_late_code(late_code.FetchedCode())
+    if frame is None:
+        program.with_late_code(lambda: connect_room(program))
     program.open(
         address,
         window.languages(),
@@ -82,6 +84,13 @@ def bring_the_rest(program: Program) -> None:
     """Start the computer player, and fetch late code."""
     program.connect_computer(BrowserComputer(program.dispatch))
     program.fetch_late_code()
+
+
+def connect_room(program: Program) -> None:
+    """Connect with devices in the same room from now on."""
+    from ui.browser.room import BrowserRoom
+
+    program.connect_room(BrowserRoom(), window.home())
 
 
 def expect_offers(program: Program) -> None:

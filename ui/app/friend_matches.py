@@ -1,8 +1,9 @@
 """Matches with remote friends: incoming links, and the current match."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from engine.correspondence.link import Link
 from engine.correspondence.link_match import Status
@@ -43,12 +44,18 @@ from ui.shell.messages import (
     LeavePractice,
     LinkRejected,
     OpenDialog,
+    OpenRoom,
     OpenScreen,
     ReturnToInvitation,
     ValueRead,
 )
 from ui.shell.screens import MATCH, FriendsScreen, Screen
 from ui.shell.storage_keys import friend_key
+
+if TYPE_CHECKING:
+    from ui.app.room import Room
+
+_SIGNAL = re.compile(r"(?:\S*#link=)?([\w-]{100,160})", re.ASCII)
 
 
 class FriendMatches:
@@ -62,6 +69,7 @@ class FriendMatches:
         dispatch: Callable[[Message], None],
         damaged: DamagedTexts,
         reader: Reader,
+        with_late_code: Callable[[Callable[[], None]], None],
     ) -> None:
         self._switcher = table
         self._bar = bar
@@ -69,6 +77,9 @@ class FriendMatches:
         self._reader = reader
         self._friends = FriendStore(storage, damaged)
         self._dispatch = dispatch
+        self._with_late_code = with_late_code
+        self.room: Room | None = None
+        """The connection to a device in the same room. It is late code, and frames have none."""
 
     @property
     def friends(self) -> Friends:
@@ -76,14 +87,21 @@ class FriendMatches:
         return self._friends.friends
 
     def take_link(self, text: str) -> None:
-        """Handle a link from the address or the clipboard by opening its match."""
+        """Handle a link from the address or the clipboard by opening its match, or the code of a
+        device in the same room."""
+        signal = _SIGNAL.fullmatch(text.strip())
+        if signal is not None and not self._bar.is_embedded:
+            self._in_room(lambda room: room.take(signal[1]))
+            return
         reading = BY_LINKS.reading(text, today(self._switcher.game.shell))
         self._reader.read(reading, lambda found: self._dispatch_content(text, found))
 
     def take_over(self, text: str) -> bool:
         """Handle the link of another tab if its match is on the table here, or the list of matches
         is, and the player is to read it. Return whether it was handled."""
-        link = _link_in(text)
+        if self.room is not None and self.room.take_answer(text):
+            return True
+        link = link_in(text)
         one = None if link is None else self._friends.friends.reading(link.match.hex(), link.number)
         if link is None or one is None or one.writes(link.number):
             return False
@@ -118,6 +136,9 @@ class FriendMatches:
         else:
             self._take_first_link(one.id, link)
 
+    def _in_room(self, act: Callable[["Room"], None]) -> None:
+        self._with_late_code(lambda: act(self.room) if self.room is not None else None)
+
     def _invite(self, message: OpenInvitation | ReadInvitation | OpenDialog) -> None:
         """Open an invitation after switching to the game that is played by links."""
         if self._switcher.game.name != GAME_BY_LINKS.name:
@@ -144,6 +165,8 @@ class FriendMatches:
             case ResolveLink(text):
                 self.resave()
                 self.take_link(text)
+            case OpenRoom(link):
+                self._in_room(lambda room: room.offer(link))
             case _:
                 assert_never(effect)
 
@@ -301,7 +324,7 @@ class FriendMatches:
         self._dispatch(ValueRead(self._friends.friends))
 
 
-def _link_in(text: str) -> Link | None:
+def link_in(text: str) -> Link | None:
     """Return the single link in this text, or None if there is none, or a whole match."""
     try:
         next(BY_LINKS.reading(text, ""))

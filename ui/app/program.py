@@ -31,7 +31,7 @@ from ui.screens.registry import is_late
 from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
-from ui.shell.effects import Animate, Effect, ReadHistory, Subject
+from ui.shell.effects import Animate, Copy, Effect, OfferText, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.late_code import LateCode
 from ui.shell.messages import (
@@ -61,6 +61,7 @@ from ui.shell.ports import (
     Loudspeaker,
     PuzzleFile,
     QrEncoder,
+    RoomPort,
     Storage,
 )
 from ui.shell.screens import MATCH
@@ -155,8 +156,9 @@ class Program:
         self._check: ResultChecking | None = None
         """The check of result lines, which is late code."""
         self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, self._player_secret)
+        late = self.with_late_code
         self._friends = FriendMatches(
-            self._switcher, self._bar, kept, self.dispatch, damaged, self._reader
+            self._switcher, self._bar, kept, self.dispatch, damaged, self._reader, late
         )
 
     def open(
@@ -415,6 +417,13 @@ class Program:
         for puzzles in self._puzzles.values():
             puzzles.connect(file)
 
+    def connect_room(self, port: RoomPort, home: str) -> None:
+        """Connect with devices in the same room through this port, once late code is loaded.
+        `home` is the address of this page without query and fragment."""
+        from ui.app.room import Room
+
+        self._friends.room = Room(port, self._friends, self.dispatch, home)
+
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
         changed a match with a friend, reload that instead."""
@@ -422,8 +431,15 @@ class Program:
             return
         if self._friends.reopen_if_changed_elsewhere():
             return
-        self._switcher.game, effects = self._switcher.game.update(message)
+        game, effects = self._switcher.game.update(message)
+        room, link = self._friends.room, ""
+        if room is not None and (link := room.link_offered(game.shell.dialog)):
+            game, _ = game.update(CloseDialog())
+            effects = tuple(one for one in effects if not isinstance(one, OfferText | Copy))
+        self._switcher.game = game
         self._show(effects)
+        if room is not None and link:
+            room.send(link)
         if self._switcher.game.shell.dialog is not None:
             self._bar.mark_dialog()
         self._duels.read_when_day_has_changed()

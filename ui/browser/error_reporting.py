@@ -57,7 +57,7 @@ class Tasks:
     def begin(
         self,
         work: Coroutine[None, None, Result],
-        done: Callable[[Result], None],
+        done: Callable[[Result], object],
         failed: Report,
     ) -> None:
         """Start a task, and call `done` or `failed` when it ends."""

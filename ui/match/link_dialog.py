@@ -3,6 +3,7 @@ resigning, deleting."""
 
 from collections.abc import Sequence
 
+from engine.correspondence.link import MARK
 from engine.games import GAME_NAMES
 from engine.value import value
 from ui.friends.friends import Friends
@@ -14,7 +15,7 @@ from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog, OlderDialog
 from ui.shell.effects import Copy, OfferText
-from ui.shell.messages import CloseDialog, ForgetFriendMatch, ReturnToOlder, SendText
+from ui.shell.messages import CloseDialog, ForgetFriendMatch, OpenRoom, ReturnToOlder, SendText
 from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -37,9 +38,10 @@ class Sending:
 
 
 def friend_link(home: str, text: str) -> str:
-    """Return the address for a link of a match with a friend. Links belong to the first game, and
-    name it only for people who read the address."""
-    return link(LinkTarget(home, (("game", GAME_NAMES[0]), ("link", text)), ""))
+    """Return the address for a link of a match with a friend, or for the code of a device. Links
+    belong to the first game, and name it only for people who read the address."""
+    game = (("game", GAME_NAMES[0]),) if text.startswith(MARK) else ()
+    return link(LinkTarget(home, (*game, ("link", text)), ""))
 
 
 def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
@@ -52,6 +54,9 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     said = (
         h("p", means, class_="share-means"),
         left_open_note(texts, shell.friends, dialog.friend) if is_invitation else None,
+        dialog_action("room", texts.t("friends.room"), OpenRoom(dialog.link))
+        if dialog.link.startswith(MARK)
+        else None,
     )
     sending = Sending(address, message, dialog.copy_outcome)
     return _sending(shell, texts.t(f"friends.{dialog.kind}"), said, sending)

@@ -128,7 +128,8 @@ class LinkDialog(Dialog):
     """The player's link to a remote friend, to be sent by any messenger."""
 
     kind: str
-    """"invitation", "acceptance", "move" or "end"."""
+    """"invitation", "acceptance", "move" or "end"; or "room-offer" or "room-answer", if it is the
+    code of a device in the same room."""
     link: str
     """The link without its address."""
     friend: str = ""

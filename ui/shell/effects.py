@@ -30,6 +30,7 @@ from ui.shell.messages import (
     Invite,
     LeavePractice,
     LoadHistory,
+    OpenRoom,
     PasteLink,
     PlayRun,
     ReadPasted,
@@ -409,6 +410,7 @@ FriendEffect = (
     | ExportFriendMatch
     | DeleteFriendMatch
     | ResolveLink
+    | OpenRoom
 )
 """Effects on matches with remote friends."""
 HistoryEffect = (

@@ -500,7 +500,7 @@ class PasteRefused(Message):
 
 @value
 class LinkRejected(Message):
-    """A link changes nothing."""
+    """A link changes nothing, or travels another way from now on."""
 
     why: Refusal
     full_page: str = ""
@@ -529,6 +529,13 @@ class FriendMatchDamaged(Message):
     """A match with a friend cannot be opened. Its saved text is kept."""
 
 
+@value
+class OpenRoom(Message):
+    """Connect with a device in the same room for the match of this link."""
+
+    link: str
+
+
 EffectMessage = (
     ChooseGame
     | LeavePractice
@@ -547,6 +554,7 @@ EffectMessage = (
     | CheckResults
     | ReadPasted
     | BringGame
+    | OpenRoom
 )
 """Messages that change nothing in the shell and are effects themselves."""
 OtherMatchMessage = (

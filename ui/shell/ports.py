@@ -4,6 +4,7 @@ own."""
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from engine.game import Refusal
 from ui.message import Message
 from ui.nodes import Node
 from ui.shell.effects import Animate, AskComputer, ReportResultToHost, Subject
@@ -125,6 +126,26 @@ class QrEncoder(Protocol):
     def encode(self, text: str) -> None:
         """Start encoding this text. The code arrives as a message."""
         ...
+
+
+Hear = Callable[[str], object]
+"""A listener to the messages and events of a room."""
+Fail = Callable[[Refusal], object]
+
+
+class RoomPort(Protocol):
+    """Connects with a page on another device in the same network."""
+
+    def begin(self, offer: str, described: Hear, opened: Hear, received: Hear, lost: Fail) -> None:
+        """Begin to connect, or to answer the offer in this session description. `described` gets
+        that of this end; `received` gets each message, and returns False to hang up; `lost` gets
+        why the connection is gone."""
+
+    def accept(self, answer: str) -> None:
+        """Connect to the page that has made the answer in this session description."""
+
+    def send(self, text: str) -> None:
+        """Send a text if the connection is open."""
 
 
 class PuzzleFile(Protocol):
