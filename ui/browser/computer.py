@@ -45,6 +45,8 @@ class BrowserComputer:
         self._turn = asyncio.Lock()
         """Held during a question to the worker, which answers one at a time, so that the timeout
         for the next one starts only then."""
+        self._is_reviewing = False
+        """Whether the worker answers a question of a review."""
         self._latest: dict[Subject, AskComputer] = {}
         self._is_prepared = False
 
@@ -97,19 +99,24 @@ class BrowserComputer:
         return answer
 
     async def _answer_by_worker(self, question: AskComputer) -> str | None:
-        """Return the worker's answer, or None if there is no worker or the answer is no longer
-        wanted."""
+        """Return the worker's answer, or None if the answer is no longer wanted, or there is no
+        worker, or it is busy with a review, which can take seconds."""
+        is_review = question.subject is Subject.REVIEW
+        if self._is_reviewing and not is_review:
+            return None
         async with self._turn:
             worker = self._worker
             if worker is None or not self._is_open(question):
                 return None
+            self._is_reviewing = is_review
             try:
                 answer = _rejected_by_error(worker.sync.choose(question.request))
-                is_review = question.subject is Subject.REVIEW
                 return str(await asyncio.wait_for(answer, REVIEWING if is_review else PATIENCE))
             except (JsException, TimeoutError) as failure:
                 self._dismiss(worker, str(failure))
                 return None
+            finally:
+                self._is_reviewing = False
 
     def _dismiss(self, worker: js.Worker, why: str) -> None:
         """Stop using the worker: slices are slower but reliable."""
