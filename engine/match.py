@@ -66,18 +66,6 @@ class Match(Generic[Setup, State, Action, View]):
         # Building it field by field is five times as fast as replace().
         return Match(self.game, self.setup, self.seed, self.opening, states, log)
 
-    def choices_of(self, seat: Seat) -> int:
-        """Return the decisions of `seat` as one number: the index of each among its legal actions,
-        in a mixed radix. Forced moves add nothing. Raises ValueError for an action that is none of
-        them."""
-        number, radix = 0, 1
-        for state, entry in zip(self.states, self.log, strict=False):
-            if entry.seat == seat:
-                actions = list(self.game.actions(state, seat))
-                number += radix * actions.index(entry.action)
-                radix *= len(actions)
-        return number
-
     def undone(self) -> "Match[Setup, State, Action, View]":
         """Return the match before its last move, which must exist."""
         return replace(self, states=self.states[:-1], log=self.log[:-1])

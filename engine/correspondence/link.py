@@ -63,10 +63,6 @@ class Kind(IntEnum):
     LINK = 5
     WHOLE = 6
     """A whole match, for spectators."""
-    GROUP = 7
-    """The terms of a gauntlet for a group (ui/runs/group.py)."""
-    RESULT = 8
-    """A result in it."""
 
 
 class Version(IntEnum):

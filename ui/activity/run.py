@@ -16,7 +16,6 @@ from ui.match.turn_state import TurnState
 from ui.match.view_model import button
 from ui.message import Message
 from ui.nodes import Node, h
-from ui.runs.group import GROUP
 from ui.runs.run import DRAWN, LOST, WON, standing
 from ui.runs.runs import LONGEST_COURSE, LONGEST_KIT, MAX_STAGES, Seed
 from ui.shell.address import Address
@@ -74,11 +73,7 @@ class RunMatch(Attempt):
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
         if before is not None and game.turn.has_begun and game.ends_since(before):
-            choices = 0
-            if self.seed.startswith(GROUP):
-                choices = game.session.match.choices_of(game.turn.solo or 0)
-            sign = course_sign(game.turn)
-            yield EnterRunMatch(self.game, self.seed, self.number, sign, choices)
+            yield EnterRunMatch(self.game, self.seed, self.number, course_sign(game.turn))
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the remaining hearts of the run, or that it is over."""
@@ -86,7 +81,7 @@ class RunMatch(Attempt):
         if rules is None:
             return None
         run = game.shell.runs.of(rules.game)
-        now = None if run is None else standing(rules.of(run.seed), run.seed, run.course)
+        now = None if run is None else standing(rules, run.seed, run.course)
         hearts = texts.t("run.over") if now is None else texts.t("run.hearts", count=now.hearts)
         return result_part(self.title(texts), h("p", hearts, class_="attempt-text soft"))
 

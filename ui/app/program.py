@@ -1,10 +1,9 @@
 """The program: takes messages, draws the game, and carries out effects."""
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from engine.games import GAME_NAMES
 from engine.records import Reading
@@ -35,7 +34,6 @@ from ui.shell.effects import Animate, Copy, Effect, OfferText, ReadHistory, Subj
 from ui.shell.keyboard import Key
 from ui.shell.late_code import LateCode
 from ui.shell.messages import (
-    CheckResults,
     ChooseGame,
     CloseDialog,
     FetchLateCode,
@@ -69,7 +67,6 @@ from ui.shell.shell import Shell, first_locale, open_shell
 from ui.shell.storage_keys import (
     FRIENDS,
     LAST_GAME,
-    PLAYER,
     SETTINGS,
     daily_key,
     days_key,
@@ -81,9 +78,6 @@ from ui.shell.storage_keys import (
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
 from ui.text.i18n import is_loaded, texts
-
-if TYPE_CHECKING:
-    from ui.app.result_checking import ResultChecking
 
 
 class Program:
@@ -153,9 +147,7 @@ class Program:
             )
             for game in trainings
         }
-        self._check: ResultChecking | None = None
-        """The check of result lines, which is late code."""
-        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, self._player_secret)
+        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch)
         late = self.with_late_code
         self._friends = FriendMatches(
             self._switcher, self._bar, kept, self.dispatch, damaged, self._reader, late
@@ -427,8 +419,6 @@ class Program:
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
         changed a match with a friend, reload that instead."""
-        if self._check is not None and self._check.takes(message):
-            return
         if self._friends.reopen_if_changed_elsewhere():
             return
         game, effects = self._switcher.game.update(message)
@@ -474,8 +464,7 @@ class Program:
         """Show another game. Answers to questions about the last one are discarded."""
         self._openings += 1
         for subject in Subject:
-            if subject is not Subject.RESULT:
-                self._forget(subject)
+            self._forget(subject)
         self._show_puzzles_here()
         self._present()
         self._show(effects)
@@ -558,8 +547,6 @@ class Program:
                 self._runs.read()
         elif isinstance(effect, effects.PuzzleEffect):
             self._puzzles_here.carry_out(effect)
-        elif isinstance(effect, CheckResults):
-            self._check_results(effect)
         elif isinstance(effect, effects.BringEffect):
             self.with_late_code(lambda: self._bring(effect))
         elif isinstance(effect, PlayRun):
@@ -677,20 +664,6 @@ class Program:
                 self.dispatch(message)
 
         self._clock.wait(seconds, say)
-
-    def _check_results(self, asked: CheckResults) -> None:
-        from ui.app.result_checking import ResultChecking
-
-        self._check = self._check or ResultChecking(self._clock, self._ask, self.dispatch)
-        self._check.check(RUNS[asked.game], asked.group, asked.text)
-
-    def _player_secret(self) -> bytes:
-        """Return the secret with which this player signs results. It is drawn once."""
-        text = self._storage.load(PLAYER) or ""
-        if not re.fullmatch("[0-9a-f]{64}", text):
-            text = self._draw_secret().hex()
-            self._storage.save(PLAYER, text)
-        return bytes.fromhex(text)
 
     def _last_game(self) -> str:
         last = self._storage.load(LAST_GAME)

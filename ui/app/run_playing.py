@@ -12,9 +12,7 @@ from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.runs.group import GROUP, entry_in
-from ui.runs.result_lines import result_line
-from ui.runs.run import CHOSEN, HEARTS, Standing, after, match_params, standing, week_seed
+from ui.runs.run import HEARTS, Standing, after, match_params, standing, week_seed
 from ui.runs.runs import Run, Runs, given_up, with_run
 from ui.shell.address import Address
 from ui.shell.effects import EnterRunMatch, RunEffect
@@ -40,14 +38,11 @@ class RunPlaying:
         store: StoredValue[Runs],
         clock: Clock,
         dispatch: Callable[[Message], None],
-        player_secret: Callable[[], bytes],
     ) -> None:
-        """`player_secret` returns the secret with which this player signs results."""
         self._switcher = table
         self._store = store
         self._clock = clock
         self._dispatch = dispatch
-        self._player_secret = player_secret
 
     def read(self) -> None:
         """Show the runs again, since another tab or window may have changed them."""
@@ -58,8 +53,8 @@ class RunPlaying:
         match effect:
             case ReadRuns():
                 self.read()
-            case BeginRun(game, is_weekly, entry):
-                self._begin(game, entry, is_weekly=is_weekly)
+            case BeginRun(game, is_weekly):
+                self._begin(game, is_weekly=is_weekly)
             case ChooseOffer(game, at):
                 self._go_on(game, str(at))
             case PlayRun(game):
@@ -80,49 +75,41 @@ class RunPlaying:
             return
         run, now = found
         self._switcher.save()
-        rules = RUNS[game].of(run.seed)
-        first = rules.offers(run.seed, 0, "", HEARTS)
+        first = RUNS[game].offers(run.seed, 0, "", HEARTS)
         hero = first[int(run.course[0])].name if first else ""
         attempt = RunMatch(game, run.seed, now.matches, now.passed, hero)
         kept = self._switcher.claim_save(attempt.storage_key(game), game)
-        params = match_params(rules, run.seed, now)
+        params = match_params(RUNS[game], run.seed, now)
         self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
         """Return the current run in this game and its standing, or None."""
         run = self._store.value.of(game)
-        now = standing(RUNS[game].of(run.seed), run.seed, run.course) if run else None
+        now = None if run is None else standing(RUNS[game], run.seed, run.course)
         return None if run is None or now is None else (run, now)
 
-    def _begin(self, game: str, entry: str, *, is_weekly: bool) -> None:
-        """Begin a run, unless another tab has already begun one. A run of the player's own waits
-        during one in a gauntlet of a group."""
+    def _begin(self, game: str, *, is_weekly: bool) -> None:
+        """Begin a run, unless another tab has already begun one."""
         runs, today = self._store.value, self._clock.today()
         seed = f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:
             seed = week_seed(parse_day(today) or FIRST)
-        seed, before = entry or seed, runs.of(game)
-        is_free = before is None or (entry and not before.seed.startswith(GROUP))
-        if is_free and not runs.has(game, seed):
-            course = CHOSEN if entry else ""
-            begun = replace(runs, under_way=(*runs.under_way, Run(game, seed, today, course)))
+        if runs.of(game) is None and not runs.has(game, seed):
+            begun = replace(runs, under_way=(*runs.under_way, Run(game, seed, today)))
             self._store.update(lambda _: begun)
         self.read()
 
-    def _go_on(self, game: str, sign: str, *choices: int) -> bool:
-        """Extend the course of the run by this sign, with the player's choices in the match. Return
-        False, without a change, if it cannot come next."""
+    def _go_on(self, game: str, sign: str) -> bool:
+        """Extend the course of the run by this sign. Return False, without a change, if it cannot
+        come next."""
         found = self._under_way(game)
         if found is None:
             return False
         run, before = found
-        now, entry, line = after(RUNS[game].of(run.seed), run.seed, before, sign), None, ""
+        now = after(RUNS[game], run.seed, before, sign)
         if now is not None:
-            further = replace(run, course=run.course + sign, moves=(*run.moves, *choices))
-            entry = entry_in(run.seed)
-            if entry is not None and now.is_over:
-                line = result_line(self._player_secret(), entry, further.course, further.moves)
-            self._store.update(lambda runs: with_run(runs, further, now, line))
+            further = replace(run, course=run.course + sign)
+            self._store.update(lambda runs: with_run(runs, further, now))
         self.read()
         return now is not None
 
@@ -139,5 +126,5 @@ class RunPlaying:
         if found is not None:
             run, now = found
             is_next = (run.seed, now.matches) == (ended.seed, ended.number)
-        if not (is_next and self._go_on(ended.game, ended.sign, ended.choices)):
+        if not (is_next and self._go_on(ended.game, ended.sign)):
             self._dispatch(AttemptElsewhere())

@@ -1,6 +1,5 @@
 """Button Men's implementation of the game interface."""
 
-from dataclasses import replace
 from functools import partial
 
 from engine.button_men.outside.saves import RECORDS
@@ -10,7 +9,6 @@ from ui.button_men.animations import scene
 from ui.button_men.by_links import GAME_BY_LINKS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.gauntlet import GAUNTLET
-from ui.button_men.group_gauntlet import GROUPS
 from ui.button_men.match_config import FIRST_SEED
 from ui.button_men.matchup import MATCHUP
 from ui.button_men.persistence import restoring, save
@@ -67,6 +65,6 @@ BUTTON_MEN_UI: GameUi[Session, TurnState, ViewModel] = GameUi(
     matchup=MATCHUP,
     daily=duel_of,
     puzzles=PUZZLES,
-    run=replace(GAUNTLET, group=GROUPS),
+    run=GAUNTLET,
     by_links=GAME_BY_LINKS,
 )

@@ -49,7 +49,7 @@ def strength(button: Button) -> int:
 
 
 @cache
-def in_order() -> tuple[Button, ...]:
+def _in_order() -> tuple[Button, ...]:
     """Return the possible opponents, from weak to strong."""
     found = (one for one in playable() if one.tournament_legal and one.recipe and not one.special)
     return tuple(sorted(found, key=lambda one: (strength(one), one.name)))
@@ -58,7 +58,7 @@ def in_order() -> tuple[Button, ...]:
 @lru_cache(maxsize=8)
 def first_buttons(seed: str) -> tuple[Button, ...]:
     """Return the buttons that a run can begin with, each with other dice."""
-    simple_buttons = [button for button in in_order() if button.name in simple()]
+    simple_buttons = [button for button in _in_order() if button.name in simple()]
     by_dice: dict[str, Button] = {}
     for button in _near(simple_buttons, BEGINS, Seeded(f"{seed}/first")):
         if is_allowed(button.recipe or "", ()):
@@ -72,7 +72,7 @@ def rivals(seed: str) -> tuple[Button, ...]:
     first, found = first_buttons(seed), list[Button]()
     for stage in range(STAGES):
         at = WEAKEST + (STRONGEST - WEAKEST) * stage / (STAGES - 1)
-        near = _near(in_order(), at, Seeded(f"{seed}/rival {stage}"))
+        near = _near(_in_order(), at, Seeded(f"{seed}/rival {stage}"))
         met = (*first, *found)
         found.append(next(one for one in near if one not in met and _suits(first, one)))
     return tuple(found)
@@ -119,26 +119,17 @@ GIFTS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
 
 def params(seed: str, stage: int, kit: str) -> Params:
     """Return the parameters of the match against the rival of this stage."""
-    return params_against(rivals(seed)[stage], kit)
-
-
-def params_against(rival: Button, kit: str) -> Params:
-    """Return the parameters of a match of this button or recipe against a rival."""
     return (
         ("edition", RULEBOOK.edition),
         ("me", kit),
         ("opponent", LEVEL.value),
         ("wins", str(WINS)),
-        ("you", rival.name),
+        ("you", rivals(seed)[stage].name),
     )
 
 
 def _stage(texts: Texts, seed: str, stage: int) -> StageView:
-    return rival_view(texts, rivals(seed)[stage])
-
-
-def rival_view(texts: Texts, rival: Button) -> StageView:
-    """Return the view of the stage of a rival."""
+    rival = rivals(seed)[stage]
 
     def face(key: str) -> Node:
         return badge(rival.name, rival.set, key=key)

@@ -26,6 +26,16 @@ class Cell:
 
 
 @value
+class Order:
+    """The order of the rows."""
+
+    column: int = -1
+    """The index of the column that sorts them; -1 is the last one."""
+    is_reversed: bool = False
+    """Whether the best are last."""
+
+
+@value
 class Standings:
     """The players with their results."""
 
@@ -33,14 +43,12 @@ class Standings:
     heads: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     """Each row begins with the name of its player."""
-    order: int
-    """The column that sorts them, counted from 1, or 0 for the last one; negative if the best come
-    last."""
+    order: Order
 
     @property
     def column(self) -> int:
         """The index of the column that sorts the table, from 0."""
-        return (abs(self.order) or len(self.heads)) - 1
+        return self.order.column % len(self.heads)
 
     @property
     def in_order(self) -> list[tuple[Cell, ...]]:
@@ -48,11 +56,11 @@ class Standings:
         return sorted(
             self.rows,
             key=lambda row: (-row[self.column].worth, row[self.column].text.casefold()),
-            reverse=self.order < 0,
+            reverse=self.order.is_reversed,
         )
 
 
-def standings_table(table: Standings, sort: Callable[[int], Message]) -> Node:
+def standings_table(table: Standings, sort: Callable[[Order], Message]) -> Node:
     """Return the table. The message of `sort` puts it in another order."""
     return h(
         "div",
@@ -69,16 +77,16 @@ def standings_table(table: Standings, sort: Callable[[int], Message]) -> Node:
     )
 
 
-def _head(table: Standings, at: int, sort: Callable[[int], Message]) -> Node:
+def _head(table: Standings, at: int, sort: Callable[[Order], Message]) -> Node:
     is_current = at == table.column
-    is_reversed = is_current and table.order < 0
+    is_reversed = is_current and table.order.is_reversed
     is_rising = (at == 0) is not is_reversed
     button = h(
         "button",
         table.heads[at],
         h("span", ("▲" if is_rising else "▼") if is_current else "", aria_hidden=True),
         key=f"sort-{at}",
-        on=sort(-at - 1 if is_current and not is_reversed else at + 1),
+        on=sort(Order(at, is_reversed=is_current and not is_reversed)),
         type="button",
         class_="standings-sort tap strong",
     )

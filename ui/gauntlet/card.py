@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from ui.components.postcard import SOFT, WIDTH, placed, postcard, words
 from ui.daily.result_text import course_signs
 from ui.nodes import Node, h
-from ui.runs.group import entry_in
 from ui.runs.run import HEARTS, WEEKLY, GameRun
 from ui.runs.runs import PastRun
 from ui.text.i18n import Texts
@@ -30,9 +29,6 @@ def headline(texts: Texts, ended: PastRun) -> str:
 
 
 def _name(texts: Texts, ended: PastRun) -> str:
-    entry = entry_in(ended.seed)
-    if entry is not None:
-        return texts.t("group.named", name=entry.group.name)
     if not ended.seed.startswith(WEEKLY):
         return texts.t(f"run.named-{ended.game}")
     return texts.t(f"run.named-week-{ended.game}", week=ended.seed.removeprefix(WEEKLY))
@@ -44,10 +40,8 @@ def result(texts: Texts, ended: PastRun) -> str:
 
 
 def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str) -> str:
-    """Return the text to paste: the result, the hearts, each match, the final kit, and the address;
-    or the line of a run in a gauntlet of a group."""
-    if ended.line:
-        return ended.line
+    """Return the text to paste: the result, the hearts, each match, the final kit, and the
+    address."""
     matches = course_signs("".join(one for one in ended.course if not one.isdecimal()))
     lines = (
         headline(texts, ended),

@@ -74,10 +74,9 @@ def stage_row(texts: Texts, rules: GameRun, seed: str, passed: int, where: str) 
     return h("span", stages, class_="tray-pins", aria_hidden=True)
 
 
-def hearts(texts: Texts, count: int, of: int = HEARTS, *, breaks: bool = False) -> Node:
-    """Return the remaining hearts, and the lost ones of this number. The last one lost `breaks` as
-    it appears."""
-    lost = ["breaking" if breaks and at == count else "lost" for at in range(count, of)]
+def hearts(texts: Texts, count: int, *, breaks: bool = False) -> Node:
+    """Return the remaining and the lost hearts. The last one lost `breaks` as it appears."""
+    lost = ["breaking" if breaks and at == count else "lost" for at in range(count, HEARTS)]
     pictures = [
         h("span", icon("heart" if look == "left" else "cracked"), class_=f"run-heart--{look}")
         for look in ("left",) * count + tuple(lost)

@@ -54,10 +54,6 @@ class MatchLike(Protocol):
         """See engine/match.py."""
         ...
 
-    def choices_of(self, seat: Seat) -> int:
-        """See engine/match.py."""
-        ...
-
 
 class ExchangeLike(Protocol):
     """The part of any game's match exchange that the page needs; see

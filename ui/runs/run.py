@@ -4,21 +4,18 @@ Everything follows from its seed, the results of its matches, and the choices be
 game supplies the opponents and the offers (`GameRun`).
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date, timedelta
 
 from engine.value import value
 from ui.nodes import Node
-from ui.runs.group import Entry, Group, entry_in
 from ui.text.i18n import Texts
 
 HEARTS = 3
 """The hearts at the beginning of a run, and the maximum."""
 WON, LOST, DRAWN = "+", "-", "="
 """The result of a match, as a sign in a course."""
-CHOSEN = "0"
-"""The choice of the only offer, with which runs in gauntlets of groups begin."""
 WEEKLY = "week "
 """The prefix of the seeds of weekly runs, which are the same for everyone."""
 
@@ -96,41 +93,6 @@ class GameRun:
     """Returns a kit as text for the explanations, or None if the picture is enough."""
     written: Callable[[Texts, str], str]
     """Returns a kit as a line of text, or ""."""
-    hearts: int = HEARTS
-    """The hearts at the beginning."""
-    luck: str = ""
-    """The seed of its matches, or "" for that of the run."""
-    group: "GroupRules | None" = None
-    """Its gauntlets for groups, or None if it has none."""
-
-    def of(self, seed: str) -> "GameRun":
-        """Return the rules of the run with this seed: those of a group if it is an entry in its
-        gauntlet."""
-        entry = entry_in(seed)
-        found = self.group.run(entry) if entry and self.group else None
-        return found or self
-
-
-Replay = Generator[str, str, tuple[str, int]]
-"""The replay of a run from the player's choices in each match (`Match.choices_of`): yields the
-questions to its computer players, receives the answers, and returns the course and the points.
-Raises DamagedSave if nothing like that can have been played."""
-
-
-@value
-class GroupRules:
-    """A game's interface for gauntlets of groups."""
-
-    ladder: Callable[[str], tuple[str, ...]]
-    """Returns the rivals of its own run with this seed."""
-    rivals: Callable[[str], tuple[str, ...] | str]
-    """Returns the rivals named in a text, or the first name that is none."""
-    entrants: Callable[[Group], dict[str, str]]
-    """Returns those that a player may enter with, in words by name."""
-    run: Callable[[Entry], GameRun | None]
-    """Returns the rules of an entry's run, or None if its gauntlet does not allow it."""
-    replaying: Callable[[GameRun, str, tuple[int, ...]], Replay]
-    """Replays the matches of the run with this seed."""
 
 
 @value
@@ -161,8 +123,7 @@ class Standing:
 
 def new_run(rules: GameRun, seed: str) -> Standing:
     """Return the initial state of the run with this seed."""
-    offers = rules.offers(seed, 0, "", rules.hearts)
-    return Standing(rules.stages, hearts=rules.hearts, offers=offers)
+    return Standing(rules.stages, offers=rules.offers(seed, 0, "", HEARTS))
 
 
 def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | None:
@@ -205,10 +166,7 @@ def standing(rules: GameRun, seed: str, course: str) -> Standing | None:
 
 def match_params(rules: GameRun, seed: str, now: Standing) -> Params:
     """Return the address parameters of the next match of a run."""
-    return (
-        *rules.params(seed, now.passed, now.kit),
-        ("seed", f"{rules.luck or seed}/{now.matches}"),
-    )
+    return (*rules.params(seed, now.passed, now.kit), ("seed", f"{seed}/{now.matches}"))
 
 
 def week_seed(day: date) -> str:

@@ -8,24 +8,18 @@ from engine.bounds import AtMost, Between, Distinct, Printable
 from engine.saving import Consistent, DamagedSave, quoted_value
 from engine.value import tagged, value
 from ui.bounds import DayText, GameName
-from ui.persistence import LEFT_OUT, SavedForm, has_record
+from ui.persistence import SavedForm, has_record
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
 MAX_RUNS = 500
 """The number of finished runs saved, the latest ones."""
-MAX_UNDER_WAY = 20
 LONGEST_COURSE = 200
-LONGEST_SEED = 1200
-"""The maximum length of a run's seed, which may be the entry in a gauntlet of a group."""
+LONGEST_SEED = 90
+"""The maximum length of a run's seed. The seeds of its matches are a little longer."""
 LONGEST_KIT = 200
-LONGEST_LINE = 10_000
 MAX_STAGES = 20
 
 Seed = Annotated[str, Printable(LONGEST_SEED, at_least=1)]
-Choices = Annotated[int, Between(0, 1 << 400)]
-"""The player's choices in a match (`Match.choices_of`). Those of a long round are a million times
-less than the maximum."""
-Line = Annotated[str, Printable(LONGEST_LINE)]
 Course = Annotated[str, AtMost(LONGEST_COURSE)]
 
 
@@ -40,8 +34,6 @@ class Run:
     """The day it began, in the format of addresses: "2026-11-22"."""
     course: Course = ""
     """The signs of `ui/runs/run.py`."""
-    moves: Annotated[tuple[Choices, ...], AtMost(LONGEST_COURSE)] = ()
-    """The player's choices in each match, in a gauntlet of a group."""
 
 
 @tagged("Ended")
@@ -60,8 +52,6 @@ class PastRun(Consistent):
     hearts: Annotated[int, Between(0, HEARTS)]
     """The number of hearts left. There are some if it was given up."""
     kit: Annotated[str, Printable(LONGEST_KIT)]
-    line: Line = ""
-    """Its line, if it was a whole run in a gauntlet of a group; see `result_lines.py`."""
 
     @property
     def is_won(self) -> bool:
@@ -77,14 +67,14 @@ class PastRun(Consistent):
 class Runs:
     """All runs of a player."""
 
-    under_way: Annotated[tuple[Run, ...], AtMost(MAX_UNDER_WAY), Distinct("seed")] = ()
-    """The last one of each game is played. Those before it wait for its end."""
+    under_way: Annotated[tuple[Run, ...], Distinct("game")] = ()
+    """At most one per game."""
     over: Annotated[tuple[PastRun, ...], AtMost(MAX_RUNS)] = ()
     """The oldest first."""
 
     def of(self, game: str) -> Run | None:
         """Return the run under way in this game, or None."""
-        return next((one for one in self.under_way[::-1] if one.game == game), None)
+        return next((one for one in self.under_way if one.game == game), None)
 
     def over_of(self, game: str) -> tuple[PastRun, ...]:
         """Return the finished runs of this game."""
@@ -104,20 +94,12 @@ class Runs:
 NO_RUNS = Runs()
 
 
-LEFT_OUT[Run] = {"moves": []}
-LEFT_OUT[PastRun] = {"line": ""}
-
-
-def with_run(runs: Runs, run: Run, now: Standing, line: str = "") -> Runs:
-    """Return the runs with this one in this state, replacing an earlier state of it. `line` is its
-    line at its end."""
+def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
+    """Return the runs with this one in this state, replacing the one under way in its game."""
     if now.is_over:
-        return _with_end(runs, run, now, line)
-    return replace(runs, under_way=(*_others(runs, run), run))
-
-
-def _others(runs: Runs, run: Run) -> tuple[Run, ...]:
-    return tuple(one for one in runs.under_way if (one.game, one.seed) != (run.game, run.seed))
+        return _with_end(runs, run, now)
+    others = tuple(one for one in runs.under_way if one.game != run.game)
+    return replace(runs, under_way=(*others, run))
 
 
 def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
@@ -125,11 +107,12 @@ def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
     return _with_end(runs, run, now)
 
 
-def _with_end(runs: Runs, run: Run, now: Standing, line: str = "") -> Runs:
+def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
     ended = PastRun(
-        run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit, line
+        run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit
     )
-    return Runs(_others(runs, run), (*runs.over, ended)[-MAX_RUNS:])
+    others = tuple(one for one in runs.under_way if one.game != run.game)
+    return Runs(others, (*runs.over, ended)[-MAX_RUNS:])
 
 
 def merged(runs: Runs, other: Runs) -> Runs:
@@ -154,8 +137,7 @@ def read_runs(text: str, rules: Rules) -> Runs:
     """Parse runs. Raises DamagedSave with the problem and its place."""
     runs = RUNS_FORM.read(text)
     for number, run in enumerate(runs.under_way):
-        own = rules[run.game].of(run.seed) if run.game in rules else None
-        now = None if own is None else standing(own, run.seed, run.course)
+        now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
         if now is None or now.is_over:
             at = f"$.runs.under_way[{number}].course"
             raise DamagedSave("unreadable", at=at, found=quoted_value(run.course))

@@ -1,6 +1,6 @@
 """The screen of the runs of a game: the road of the one under way, or the result of the latest."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
@@ -13,7 +13,6 @@ from ui.gauntlet.road import AHEAD, OVER, hearts, road, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
-from ui.runs.group import entry_in, group_text
 from ui.runs.run import HEARTS, LOST, GameRun, OfferView, Standing, standing, week_seed
 from ui.runs.runs import PastRun, Run
 from ui.screens.screen_ui import MenuSection, ScreenUi
@@ -27,7 +26,7 @@ from ui.shell.messages import (
 )
 from ui.shell.page import TextScreen
 from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
-from ui.shell.screens import GauntletScreen, GroupScreen
+from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
@@ -46,10 +45,9 @@ class GauntletUi(ScreenUi[GauntletScreen]):
         if rules is None:
             return None
         run = shell.runs.of(rules.game)
-        now = None if run is None else standing(rules.of(run.seed), run.seed, run.course)
+        now = None if run is None else standing(rules, run.seed, run.course)
         if run is None or now is None:
             return _between(shell, rules, screen)
-        rules = rules.of(run.seed)
         show = _choice if now.offers else _meeting
         return show(shell.texts, rules, screen, run, now)
 
@@ -128,7 +126,7 @@ def _head(
     )
     return h(
         "div",
-        hearts(texts, now.hearts, rules.hearts, breaks=run.course.endswith(LOST)),
+        hearts(texts, now.hearts, breaks=run.course.endswith(LOST)),
         stage_row(texts, rules, run.seed, now.passed, "run") if now.offers else None,
         help_fold("run-help", texts.t("run.help"), *explained),
         class_="run-head bar",
@@ -200,21 +198,13 @@ def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen
     fold = help_fold("run-help", texts.t("run.help"), *explained)
     left, way, told = HEARTS, road(texts, rules, week, 0, AHEAD), list[Node]()
     if over:
-        ended, own = over[-1], rules.of(over[-1].seed)
-        left, told = ended.hearts, list(_result(shell, own, screen, ended))
-        way = road(texts, own, ended.seed, ended.passed, OVER, _hero(texts, own, ended))
+        ended = over[-1]
+        left, told = ended.hearts, list(_result(shell, rules, screen, ended))
+        token = _hero(texts, rules, ended)
+        way = road(texts, rules, ended.seed, ended.passed, OVER, token)
     head = h("div", hearts(texts, left), fold, class_="run-head bar")
-    body = (head, way, h("div", told, other, _group(texts, rules, over), class_="run-ended row"))
+    body = (head, way, h("div", told, other, class_="run-ended row"))
     return TextScreen(texts.t(f"run.title-{game}"), body, (primary,))
-
-
-def _group(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node | None:
-    """Return the way back to the standings if the latest run was in a gauntlet of a group, or the
-    one to a new gauntlet."""
-    entry = entry_in(over[-1].seed) if over else None
-    screen = GroupScreen(group_text(entry.group)) if entry else GroupScreen()
-    label = texts.t("group.standings" if entry else "group.new")
-    return action_button("group", Button(label, OpenScreen(screen))) if rules.group else None
 
 
 def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:
@@ -228,10 +218,8 @@ def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun
     yield _fold(
         "share", texts.t("button.share"), result_sharing(shell, shared, screen.copy_outcome)
     )
-    plain = [one for one in shell.runs.over_of(rules.game) if not entry_in(one.seed)]
-    if plain:
-        figures = _statistics(texts, replace(rules, stages=plain[-1].stages), plain)
-        yield _fold("statistics", texts.t("run.statistics"), figures)
+    figures = _statistics(texts, rules, shell.runs.over_of(rules.game))
+    yield _fold("statistics", texts.t("run.statistics"), figures)
 
 
 def _fold(name: str, title: str, content: Node) -> Node:
@@ -242,7 +230,7 @@ def _fold(name: str, title: str, content: Node) -> Node:
 # --- Earlier runs ---------------------------------------------------------------------------------
 
 
-def _statistics(texts: Texts, rules: GameRun, over: Sequence[PastRun]) -> Node:
+def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node:
     best = max(one.passed for one in over)
     figures = (
         ("played", str(len(over))),

@@ -266,7 +266,6 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
         shell.runs.of(rules.game),
         week_seed(shell.today),
     )
-    rules = rules.of(run.seed if run else "")
     now = None if run is None else standing(rules, run.seed, run.course)
     show = OpenScreen(GauntletScreen())
     if run is not None and now is not None:

@@ -7,7 +7,6 @@ from ui.nodes import h
 from ui.screens.album import AlbumUi
 from ui.screens.friends import FriendsUi
 from ui.screens.gauntlet import GauntletUi
-from ui.screens.group import GroupUi
 from ui.screens.matchup import MatchupUi
 from ui.screens.paste import PasteUi
 from ui.screens.play import PlayUi
@@ -35,7 +34,6 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
     MatchupUi(),
     ReviewUi(),
     ResultsUi(),
-    GroupUi(),
 )
 """In menu order."""
 

@@ -20,7 +20,6 @@ from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     BeginRun,
     BringGame,
-    CheckResults,
     ChooseGame,
     ChooseOffer,
     ExportFriendMatch,
@@ -58,8 +57,6 @@ class Subject(StrEnum):
     """The cost of the decisions in a match."""
     MATCHUP = "matchup"
     """The chances of two buttons against each other."""
-    RESULT = "result"
-    """A move in a result that is replayed."""
 
 
 @value
@@ -303,8 +300,6 @@ class EnterRunMatch:
     number: int
     """As in `RunMatch`."""
     sign: str
-    choices: int
-    """The player's choices in a gauntlet of a group, or 0; see `Run.moves`."""
 
 
 @value
@@ -457,7 +452,6 @@ ElsewhereEffect = (
     | PuzzleEffect
     | BringEffect
     | RunEffect
-    | CheckResults
     | KeepEffect
     | DisplayEffect
     | HostEffect

@@ -16,7 +16,6 @@ from ui.message import Message
 from ui.nodes import Node
 from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import Mode, NextMode
-from ui.runs.group import CheckedLines, Group
 from ui.runs.runs import Runs
 from ui.shell.address import Address
 from ui.shell.damaged_saves import Damaged, DamagedKind
@@ -318,17 +317,6 @@ class BeginRun(Message):
     game: str
     is_weekly: bool
     """Whether it is this week's run."""
-    entry: str = ""
-    """The seed of an entry in a gauntlet of a group, or "" for a run of the player's own."""
-
-
-@value
-class CheckResults(Message):
-    """Check these result lines of a gauntlet of a group."""
-
-    game: str
-    group: Group
-    text: str
 
 
 @value
@@ -363,7 +351,7 @@ class FetchLateCode(Message):
     """Fetch late code again."""
 
 
-SharedValue = Daily | PuzzleBook | Runs | CheckedLines | Friends | Texts | LateCode
+SharedValue = Daily | PuzzleBook | Runs | Friends | Texts | LateCode
 
 
 @value
@@ -551,7 +539,6 @@ EffectMessage = (
     | SetBookmark
     | ReadRuns
     | FetchLateCode
-    | CheckResults
     | ReadPasted
     | BringGame
     | OpenRoom

@@ -1,16 +1,11 @@
 """The states of screens. These are the ones that other modules link to; ui/screens defines
 everything else about a screen. The address names the open screen; see app/router.py."""
 
-from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
 from engine.game import Refusal
 from engine.value import value
-from ui.components.form import Field, Kind, verbatim
-from ui.runs.group import LONGEST_PLAYER, LONGEST_TITLE
-from ui.runs.run import HEARTS
-from ui.text.i18n import Texts
+from ui.components.standings import Order
 
 
 class Screen:
@@ -23,10 +18,6 @@ class Screen:
     """Whether its own parts change while the page stays in place."""
     is_table: ClassVar[bool] = False
     """Whether it shows the table of a match."""
-
-    def fields(self, _: Texts) -> "Iterable[Field[Screen]]":
-        """Return the fields of the screen, labeled in a language."""
-        return ()
 
     def is_same_place(self, before: "Screen") -> bool:
         """Whether the focus stays where it is when this screen follows `before`."""
@@ -158,76 +149,7 @@ class ResultsScreen(Screen):
     """The text in the field."""
     is_month: bool = False
     """Whether the table is that of the month, instead of the latest day."""
-    order: int = 0
-    """As in `Standings` (ui/components/standings.py)."""
-
-
-@value
-class GroupScreen(Screen):
-    """A gauntlet of a group, or its terms as they are written."""
-
-    is_one_place = True
-    terms: str = ""
-    """The terms (`group_text` of ui/runs/group.py), or "" to write them."""
-    title: str = ""
-    rivals: str | None = None
-    """The names of the rivals as typed, or None for those proposed."""
-    hearts: str = str(HEARTS)
-    below: str = "45"
-    """The limit of the entry rule, in percent."""
-    player: str | None = None
-    """The player's name as typed, or None for that of their latest attempt."""
-    button: str = ""
-    """The player's button, or "" for the first that is allowed."""
-    order: int = 3
-    """As in `Standings`: first by rivals beaten."""
-    copy_outcome: str = ""
-    """As in `GauntletScreen`."""
-
-    def fields(self, texts: Texts) -> "Iterable[Field[GroupScreen]]":
-        """Yield the fields of the terms, or of the entry."""
-        t, text = texts.t, Kind.TEXT
-        yield Field(
-            "group-title",
-            text,
-            self.title,
-            lambda word: replace(self, title=word),
-            t("group.title"),
-            hint=t("group.title-example"),
-            most=LONGEST_TITLE,
-        )
-        yield Field(
-            "group-rivals", text, self.rivals or "", lambda word: replace(self, rivals=word)
-        )
-        yield Field(
-            "group-hearts",
-            Kind.STEPS,
-            self.hearts,
-            lambda word: replace(self, hearts=word),
-            t("group.hearts"),
-            verbatim(range(1, HEARTS + 1)),
-        )
-        yield Field(
-            "group-below",
-            Kind.LIST,
-            self.below,
-            lambda word: replace(self, below=word),
-            t("group.entry"),
-            {str(one): entry_rule(texts, one) for one in (100, 55, 50, 45, 40, 35, 30)},
-        )
-        yield Field(
-            "group-player",
-            text,
-            self.player or "",
-            lambda word: replace(self, player=word),
-            most=LONGEST_PLAYER,
-        )
-        yield Field("group-button", Kind.OWN, self.button, lambda word: replace(self, button=word))
-
-
-def entry_rule(texts: Texts, below: int) -> str:
-    """Return the entry rule with this limit in percent."""
-    return texts.t("group.below", percent=below) if below < 100 else texts.t("group.any")
+    order: Order = Order()
 
 
 MATCH = MatchScreen()

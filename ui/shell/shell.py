@@ -10,7 +10,6 @@ from ui.daily.duel import Daily
 from ui.friends.friends import NO_FRIENDS, Friends
 from ui.history.history import NO_HISTORY, History
 from ui.puzzles.book import NO_BOOK, PuzzleBook
-from ui.runs.group import CheckedLines
 from ui.runs.runs import NO_RUNS, Runs
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
@@ -67,8 +66,6 @@ class Shell:
     puzzles: PuzzleBook = NO_BOOK
     runs: Runs = NO_RUNS
     """The runs as last read."""
-    results: CheckedLines = CheckedLines()
-    """The result lines checked last."""
     can_send: bool = False
     """Whether the device has a share sheet."""
     qr: AskedQr | None = None

@@ -28,8 +28,6 @@ DAILY_MATCH = "daily/match"
 """The latest attempt at a daily duel, saved separately from the match of its game."""
 RUNS = "runs"
 """The runs of all games."""
-PLAYER = "player"
-"""The secret with which the player signs results in gauntlets of groups, in hexadecimal."""
 FRIENDS = "friends/"
 """The prefix of the keys of matches with remote friends."""
 DELETED = "deleted-friends/"
@@ -97,7 +95,7 @@ _SHARED = (
     ),
 )
 
-COMMON = (*_SHARED, MATCHUPS, PLAYER, *map(damaged_key, _SHARED))
+COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
 """The keys shared by all visits, including those in frames."""
 
 

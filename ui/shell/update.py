@@ -11,7 +11,6 @@ from ui.daily.duel import Daily
 from ui.friends.friends import Friends
 from ui.history.history import games, won_count
 from ui.puzzles.book import PuzzleBook
-from ui.runs.group import CheckedLines
 from ui.runs.runs import Runs
 from ui.shell import effects, messages
 from ui.shell.address import TUTORIAL, Problem
@@ -46,7 +45,6 @@ from ui.shell.screens import (
     MATCH,
     FriendsScreen,
     GauntletScreen,
-    GroupScreen,
     MatchupScreen,
     PasteScreen,
     PuzzlesScreen,
@@ -108,8 +106,7 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
 def _with_field(shell: Shell, message: SetField) -> Shell:
     """Return the shell with a field of the open dialog set, if the dialog offers the value."""
     if shell.dialog is None:
-        screen = form_after(shell.screen.fields(shell.texts), message)
-        return shell if screen is None else replace(shell, screen=screen)
+        return shell
     after = form_after(shell.dialog.fields(shell.texts), message)
     return shell if after is None else replace(shell, dialog=after)
 
@@ -126,8 +123,6 @@ def _with_value(shell: Shell, saved: messages.SharedValue) -> ShellUpdate:
             return ShellUpdate(replace(shell, puzzles=saved))
         case Runs():
             return ShellUpdate(replace(shell, runs=saved))
-        case CheckedLines():
-            return ShellUpdate(replace(shell, results=saved))
         case Friends():
             return ShellUpdate(replace(shell, friends=saved), (effects.PresentTitle(),))
     assert_never(saved)
@@ -334,7 +329,7 @@ def _about_qr_codes(shell: Shell, message: messages.QrMessage) -> ShellUpdate:
 def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
     if shell.dialog is None and isinstance(shell.screen, MatchupScreen):
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
-    if shell.dialog is None and isinstance(shell.screen, GauntletScreen | GroupScreen):
+    if shell.dialog is None and isinstance(shell.screen, GauntletScreen):
         return replace(shell, screen=replace(shell.screen, copy_outcome=outcome))
     if not isinstance(
         shell.dialog,

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.value import value
 from ui.calendar import parse_day
-from ui.components.standings import Cell, Standings
+from ui.components.standings import Cell, Order, Standings
 from ui.puzzles.daily_puzzle import SIGNS
 from ui.text.i18n import Texts
 from ui.text.wording import written_day
@@ -93,7 +93,7 @@ def _result(parts: list[str]) -> tuple[str, str, int] | None:
 
 
 def standings_of(
-    texts: Texts, results: tuple[FriendsResult, ...], order: int, *, is_month: bool
+    texts: Texts, results: tuple[FriendsResult, ...], order: Order, *, is_month: bool
 ) -> Standings:
     """Return the table of the latest day, or of its month, in which each kind has its points."""
     day = max(one.day for one in results)

@@ -7,13 +7,14 @@ from hypothesis import strategies as st
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import elements
 from tests.drivers.visits import Visit
+from ui.components.standings import Order
 from ui.daily.days import PastDaily
 from ui.daily.result_text import result_text
 from ui.history.outcome import Outcome
 from ui.nodes import Node
 from ui.puzzles.daily_puzzle import result_text as puzzle_text
 from ui.puzzles.training import Try
-from ui.screens.late.results import ResultsInput
+from ui.screens.results import ResultsInput
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ResultsScreen
 from ui.statistics.friends_results import MAX_RESULTS, FriendsResult, parse_results
@@ -157,9 +158,9 @@ def test_each_column_sorts_it_both_ways() -> None:
     visit = pasted(MONTH)
     assert 'aria-sort="descending"' in visit.page
     for order, names in (
-        (1, ["Bob", "Eve", "Mia"]),
-        (-1, ["Mia", "Eve", "Bob"]),
-        (-5, ["Eve", "Bob", "Mia"]),
+        (Order(0), ["Bob", "Eve", "Mia"]),
+        (Order(0, is_reversed=True), ["Mia", "Eve", "Bob"]),
+        (Order(4, is_reversed=True), ["Eve", "Bob", "Mia"]),
     ):
         visit.send(OpenScreen(ResultsScreen(MONTH, order=order)))
         assert [row[0] for row in rows(visit)] == names

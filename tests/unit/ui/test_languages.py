@@ -46,8 +46,6 @@ SAME_WORDS = {
         "book.lunch-money.cancelling.title",
         "daily.level",
         "damaged.runs",
-        "group.head-button",
-        "group.title",
         "history.move",
         "history.moving",
         "home.versus",
