@@ -25,7 +25,6 @@ from ui.button_men.random_button import draws_choice
 from ui.button_men.result import Result
 from ui.button_men.rulesbook import trial_task
 from ui.button_men.session import SurrenderDialog
-from ui.button_men.setup_dialog import setup_dialog
 from ui.button_men.setup_form import SetupDialog
 from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import TUTORIAL
@@ -39,8 +38,9 @@ from ui.match.table import table
 from ui.match.turning_point import turning_point
 from ui.nodes import Child, Node, h
 from ui.review.review import POINT
-from ui.shell.dialog import dialog, dialog_action
+from ui.shell.dialog import dialog, dialog_action, waiting_dialog
 from ui.shell.dialogs import Dialog, SettingsDialog
+from ui.shell.late_code import LateCode
 from ui.shell.messages import CloseDialog
 from ui.shell.page import PageParts
 from ui.shell.settings import Settings
@@ -178,7 +178,11 @@ def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
     """Return the dialog of Button Men, or the settings with the edition of new matches."""
     texts = shell.texts
     match dialog:
+        case SetupDialog() if shell.late_code is not LateCode.LOADED:
+            return waiting_dialog(shell)
         case SetupDialog():
+            from ui.button_men.setup_dialog import setup_dialog
+
             is_open = turn.session.view.is_edition_open
             edition = edition_view(texts, EDITIONS[dialog.edition], is_open=is_open)
             lots = draws_choice(texts, shell.settings)

@@ -24,7 +24,6 @@ from ui.lunch_money.progress import progress
 from ui.lunch_money.result import Result, turning_blow
 from ui.lunch_money.review import review_line
 from ui.lunch_money.session import CheatSheet
-from ui.lunch_money.setup_dialog import setup_dialog
 from ui.lunch_money.setup_form import SetupDialog
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.tutorial import TUTORIAL
@@ -35,7 +34,9 @@ from ui.match.status import announcement, prompt, steps_bar
 from ui.match.table import table
 from ui.match.turning_point import turning_point
 from ui.nodes import Child, Node, h
+from ui.shell.dialog import waiting_dialog
 from ui.shell.dialogs import Dialog, SettingsDialog
+from ui.shell.late_code import LateCode
 from ui.shell.page import PageParts
 from ui.shell.settings import Asks
 from ui.shell.settings_dialog import setting, settings_dialog
@@ -183,7 +184,11 @@ def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
     """Return the dialog of Lunch Money, or None."""
     match dialog:
+        case SetupDialog() if shell.late_code is not LateCode.LOADED:
+            return waiting_dialog(shell)
         case SetupDialog():
+            from ui.lunch_money.setup_dialog import setup_dialog
+
             return setup_dialog(shell.texts, dialog)
         case CheatSheet():
             return cheat_sheet(shell.texts, turn.session.config)

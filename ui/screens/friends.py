@@ -1,30 +1,13 @@
-"""The list of matches with remote friends, with a field for pasting links."""
+"""The list of matches with remote friends, which late code draws."""
 
-from datetime import date
-
-from engine.correspondence.link_match import Status
-from ui.components.action import PRIMARY_CLASS, Button, action_button
-from ui.components.bout import bout
-from ui.components.help import help_fold
-from ui.friends.friends import FriendMatch
+from ui.components.action import Button, action_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.nodes import Node, h
+from ui.nodes import Node
 from ui.screens.screen_ui import MenuSection, ScreenUi
-from ui.shell.dialogs import ForgetDialog, LinkDialog
-from ui.shell.friend_match import against, faces, standing
-from ui.shell.messages import (
-    ExportFriendMatch,
-    ImportLink,
-    Invite,
-    OpenDialog,
-    OpenFriendMatch,
-    OpenScreen,
-    PasteLink,
-    WriteLink,
-)
+from ui.shell.messages import PasteLink
 from ui.shell.page import TextScreen
-from ui.shell.screens import LINK_FIELD, FriendsScreen, PasteScreen
+from ui.shell.screens import FriendsScreen
 from ui.text.i18n import Texts
 
 
@@ -34,112 +17,15 @@ class FriendsUi(ScreenUi[FriendsScreen]):
     name = "friends"
     kind = FriendsScreen
     menu = MenuSection.PLAY
+    is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
         """Return the screen."""
-        shell, texts = game.shell, game.shell.texts
-        matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
-        body = (
-            help_fold(
-                "friends-help",
-                texts.t("friends.help"),
-                h("p", texts.t("friends.means")),
-                h("p", texts.t("friends.only")),
-            ),
-            h("ul", matches, class_="friends-list plain-list")
-            if matches
-            else h("p", texts.t("friends.none"), class_="unseen"),
-            _preview(texts, game.ui.faces(game.view_model)[0]),
-            _paste(texts, self.state(game)),
-        )
-        invite = action_button("invite", Button(texts.t("friends.invite"), Invite()), PRIMARY_CLASS)
-        return TextScreen(texts.t("friends.title"), body, (invite, paste_button(texts)))
+        from ui.screens.late.friends import draw_friends
+
+        return draw_friends(game, self.state(game))
 
 
 def paste_button(texts: Texts) -> Node:
     """Return the button that opens the link in the clipboard."""
     return action_button("paste-link", Button(texts.t("button.paste-link"), PasteLink()))
-
-
-def _preview(texts: Texts, face: Node) -> Node:
-    """Return the card that an invitation is: the player's own face, an empty place for the friend,
-    and a question."""
-    place = h("span", "?", class_="bout-open")
-    return h(
-        "div",
-        h("div", bout(face, place, texts.t("home.versus")), class_="friends-felt"),
-        h("p", texts.t("friends.greeting-example")),
-        class_="friends-card",
-        aria_hidden=True,
-        data_object=True,
-    )
-
-
-def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
-    title = f"friends-{match.id}"
-    opens = Button(texts.t("friends.open"), OpenFriendMatch(match.id))
-    kind = (
-        "move"
-        if match.has_begun
-        else ("invitation" if match.seat == match.inviter else "acceptance")
-    )
-    sends = Button(
-        texts.t("button.send-link"), OpenDialog(LinkDialog(kind, match.link, match.friend))
-    )
-    exports = Button(texts.t("share.export"), ExportFriendMatch(match.id))
-    forgets = Button(texts.t("friends.delete"), OpenDialog(ForgetDialog(match.id)))
-    actions = (
-        action_button(f"open-{match.id}", opens) if match.has_begun else None,
-        action_button(f"send-{match.id}", sends, "button--quiet" if match.has_begun else "")
-        if match.link
-        else None,
-        None
-        if match.status is Status.OVER
-        else action_button(f"export-{match.id}", exports, "button--quiet"),
-        action_button(f"delete-{match.id}", forgets, "button--quiet"),
-    )
-    return h(
-        "li",
-        faces(texts, match, f"list-{match.id}"),
-        h(
-            "div",
-            h("h3", against(texts, match), key=title, class_="friends-name breakable strong"),
-            h("p", standing(texts, match, today), class_="soft small breakable"),
-            class_="column gap-1",
-        ),
-        h("div", actions, class_="action-more gap-1", role="group", aria_labelledby=title),
-        class_="friends-match tray friends-match--yours" if match.waits else "friends-match tray",
-        data_object=True,
-    )
-
-
-def _paste(texts: Texts, screen: FriendsScreen) -> Node:
-    """Return the field for links, since some messengers only let the player copy them. It accepts
-    the text around a link."""
-    take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
-    return h(
-        "div",
-        h(
-            "label",
-            h("span", texts.t("friends.paste"), class_="field-label"),
-            h(
-                "textarea",
-                screen.pasted,
-                key=LINK_FIELD,
-                on_input=WriteLink,
-                rows=2,
-                spellcheck="false",
-                autocomplete="off",
-            ),
-            class_="field",
-        ),
-        h(
-            "div",
-            action_button("take-link", take),
-            action_button(
-                "paste", Button(texts.t("menu.paste"), OpenScreen(PasteScreen())), "button--quiet"
-            ),
-            class_="cluster",
-        ),
-        class_="friends-paste column",
-    )

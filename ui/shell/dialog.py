@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from ui.message import Message
 from ui.nodes import Child, Node, h
-from ui.shell.messages import CloseDialog
+from ui.shell.late_code import LateCode
+from ui.shell.messages import CloseDialog, FetchLateCode
+from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 DIALOG = "dialog"
@@ -43,6 +45,17 @@ def dialog(
         aria_labelledby="dialog-title",
         tabindex=-1,
     )
+
+
+def waiting_dialog(shell: Shell) -> Node:
+    """Return the dialog shown instead of one that late code draws until that arrives."""
+    texts = shell.texts
+    if shell.late_code is LateCode.LOADING:
+        return dialog(texts, texts.t("late-code.loading"), (), (), is_wide=True)
+    why = h("p", texts.t("why.puzzles.not-arrived"), role="alert")
+    look, again = "button--primary", texts.t("button.try-again")
+    button = dialog_action("fetch-late-code", again, FetchLateCode(), look)
+    return dialog(texts, texts.t("late-code.not-loaded"), (why,), (button,), is_wide=True)
 
 
 def dialog_action(
