@@ -61,6 +61,7 @@ CODECS = {"button-men": duels.codec(), "lunch-money": brawls.codec()}
 
 def test_the_profile_has_every_key() -> None:
     young = {"lunch-money/run/match", "lunch-money/days", "lunch-money/daily/match"}
+    young |= {"lunch-money/training", "lunch-money/sprint"}
     keys = {key for key in COMMON if not key.endswith("/damaged")} - young
     keys |= {"last-game", *map(match_key, GAME_NAMES), *map(aside_key, GAME_NAMES)}
     assert {key for key in PROFILE if not key.startswith((FRIENDS, DELETED))} == keys

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
-from engine.correspondence.link import Link
+from engine.correspondence.link import MARK, Link
 from engine.correspondence.link_match import Status
 from engine.correspondence.reasons import Reason
 from engine.game import Refusal
@@ -55,7 +55,7 @@ from ui.shell.storage_keys import friend_key
 if TYPE_CHECKING:
     from ui.app.room import Room
 
-_SIGNAL = re.compile(r"(?:\S*#link=)?([\w-]{100,160})", re.ASCII)
+_SIGNAL = re.compile(rf"(?:\S*#link=)?((?!{MARK})[\w-]{{100,160}})", re.ASCII)
 
 
 class FriendMatches:

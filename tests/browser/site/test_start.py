@@ -15,7 +15,7 @@ from tools.moments import MARK
 from tools.site.offline import MANIFEST
 
 MAX_REQUESTS = 9
-MAX_BYTES = 8_600_000
+MAX_BYTES = 8_750_000
 MAX_BYTES_BEFORE_READY = 7_500_000
 
 WATCH_WORKER = """

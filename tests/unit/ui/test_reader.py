@@ -65,8 +65,13 @@ def test_what_is_read_next_takes_its_place() -> None:
 
 @pytest.fixture(scope="module")
 def record() -> str:
+    return record_with("long")
+
+
+def record_with(seed: str) -> str:
+    """Return the record of a long match with random moves of this seed."""
     setup = ButtonMenDriver(CIRCLE).session.match.setup
-    match, luck = new_match(BUTTON_MEN, setup, "1"), Seeded("long")
+    match, luck = new_match(BUTTON_MEN, setup, "1"), Seeded(seed)
     for _ in range(MOVES):
         seat = match.game.to_act(match.state)[0]
         match = match.played(seat, random_action(match.state, seat, luck))
@@ -95,9 +100,10 @@ def test_a_match_in_an_address_is_read_in_parts(record: str) -> None:
     assert len(visit.session.match.log) == MOVES
 
 
-def test_no_part_takes_much_more_than_the_next(record: str) -> None:
-    """The effort of one move has its own limit, and is added to that of a part."""
-    there = parse_address(urlencode({"record": record}), GAMES, "", HOME)
+def test_no_part_takes_much_more_than_the_next() -> None:
+    """The effort of one move has its own limit, and is added to that of a part. The record is one
+    that has not been read yet."""
+    there = parse_address(urlencode({"record": record_with("a")}), GAMES, "", HOME)
     efforts = list(GAMES["button-men"].reading(there))
     assert len(efforts) == MOVES
     assert sum(efforts) > PART

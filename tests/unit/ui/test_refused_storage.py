@@ -237,6 +237,8 @@ PLAYED: Mapping[str, tuple[Callable[[MemoryStorage], Pages], ...]] = {
     "RUNS": (run, run_given_up, school_week, puzzles(LoadHistory(FILE))),
     "FRIENDS": (invitation, match_with_a_friend, deleted_match_with_a_friend),
     "DELETED": (deleted_match_with_a_friend,),
+    "training_key": (puzzle_of_the_day,),
+    "sprint_key": (puzzles(SolveNext(Mode.STREAK)),),
     "match_key": (own_match,),
     "run_key": (match_of_a_run,),
     "days_key": (duel,),

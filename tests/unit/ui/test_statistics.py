@@ -1,6 +1,7 @@
 """The statistics: displayed, saved, loaded and deleted through the whole program."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -294,6 +295,8 @@ def test_a_file_that_is_wrong_is_told_what_and_where(text: str, why: str) -> Non
 
 def test_the_text_is_shown_on_demand_and_deleting_is_asked() -> None:
     shell, _ = open_shell(parse_address("", GAMES), None, "root")
+    book = replace(shell.puzzles, trainings=(("training", NO_TRAINING),))
+    shell = replace(shell, puzzles=book)
     assert not Shown(history_file_dialog(shell, HistoryFileDialog())).classed("history-text")
     page = history_file_dialog(shell, HistoryFileDialog(is_text_shown=True))
     beside = {"training": CODEC.encode(NO_TRAINING), "runs": CODEC.encode(NO_RUNS)}

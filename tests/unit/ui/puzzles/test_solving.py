@@ -139,7 +139,10 @@ def test_the_right_answer_is_told_at_once_and_then_the_chance_of_each_move() -> 
     assert "77.9%" in visit.lesson
     assert "%" not in visit.lesson.partition("Topics")[2]
     visit.answer()
-    assert visit.lesson.partition("Topics")[2].count("%") == 6
+    listed = visit.lesson.partition("Topics")[2]
+    assert all(chance in listed for chance in ("78%", "35.8%", "22.4%", "20.1%", "14.7%", "10.8%"))
+    assert listed.count("keeps d12 safe in 33.3% of cases") == 2
+    assert listed.count("%") == 6 + 2
     assert "Hint" not in visit.page
     assert visit.game.view_model.hint is None
 
