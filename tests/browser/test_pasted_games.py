@@ -40,12 +40,15 @@ def test_a_position_is_judged(open_page: OpenPage) -> None:
     expect(panel).to_contain_text("The best move")
 
 
-@pytest.mark.parametrize("text", ["x" * 1_000_000, "ann passed\n" * 90_000, LOG * 100])
-def test_garbage_never_blocks_the_page(open_page: OpenPage, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("x" * 1_000_000, "too long"),
+        ("ann passed\n" * 15_000, "Line"),
+        (LOG * 20, "Line"),
+    ],
+)
+def test_garbage_gets_a_sentence(open_page: OpenPage, text: str, why: str) -> None:
     game = ButtonMenPage(open_page(screen="paste", speed=0))
-    game.page.evaluate(
-        "new PerformanceObserver(list => (window.long = [...(window.long || []),"
-        " ...list.getEntries().map(one => one.duration)])).observe({type: 'longtask'})"
-    )
     game.page.get_by_label("Action log or dice").fill(text)
-    expect(game.page.locator("#paste-contents")).to_contain_text("Line", timeout=ANSWER)
+    expect(game.page.locator("#paste-contents")).to_contain_text(why, timeout=ANSWER)
