@@ -1,6 +1,5 @@
 """Pasting a game: from the log to its replay, its review, its link, and back after a reload."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
@@ -27,7 +26,7 @@ def test_a_log_is_replayed_reviewed_and_linked(open_page: OpenPage) -> None:
     expect(game.page.get_by_role("progressbar")).to_have_attribute("value", "2", timeout=2 * ANSWER)
     game.page.go_back()
     reopen(game.page)
-    assert game.page.url == link
+    assert game.page.url.partition("#")[0] == link.partition("#")[0]
     expect(game.prompt).to_contain_text("move")
 
 
@@ -38,17 +37,3 @@ def test_a_position_is_judged(open_page: OpenPage) -> None:
     expect(panel).to_have_attribute("open", "", timeout=ANSWER)
     expect(panel).to_contain_text("You: ")
     expect(panel).to_contain_text("The best move")
-
-
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("x" * 1_000_000, "too long"),
-        ("ann passed\n" * 15_000, "Line"),
-        (LOG * 20, "Line"),
-    ],
-)
-def test_garbage_gets_a_sentence(open_page: OpenPage, text: str, why: str) -> None:
-    game = ButtonMenPage(open_page(screen="paste", speed=0))
-    game.page.get_by_label("Action log or dice").fill(text)
-    expect(game.page.locator("#paste-contents")).to_contain_text(why, timeout=ANSWER)
