@@ -268,7 +268,7 @@ DESCRIBED = (
     Scene(
         "a review of a brawl",
         reviewed_brawl,
-        (screen("of all decisions", "#review", there=".brawl-review"),),
+        (screen("of all decisions", "#review", there=".lapse"),),
     ),
     Scene(
         "the gauntlet",
