@@ -1,11 +1,18 @@
 """Pasting a game: from the log to its replay, its review, its link, and back after a reload."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.shared_page import reopen
 from tests.drivers.pasted_games import LOG, POSITION
+
+SET = """(field, text) => {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+"""Sets the text of a field as if it was pasted."""
 
 
 def pasted(open_page: OpenPage, text: str) -> ButtonMenPage:
@@ -37,3 +44,18 @@ def test_a_position_is_judged(open_page: OpenPage) -> None:
     expect(panel).to_have_attribute("open", "", timeout=ANSWER)
     expect(panel).to_contain_text("You: ")
     expect(panel).to_contain_text("The best move")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("x" * 1_000_000, "too long"),
+        ("ann passed\n" * 90_000, "too long"),
+        (LOG * 20, "Line"),
+    ],
+)
+def test_garbage_gets_a_sentence(open_page: OpenPage, text: str, why: str) -> None:
+    """The text is set at once: Chromium types thousands of lines for minutes."""
+    page = open_page(screen="paste", speed=0)
+    page.get_by_label("Action log or dice").evaluate(SET, text)
+    expect(page.locator("#paste-contents")).to_contain_text(why, timeout=ANSWER)
