@@ -20,9 +20,6 @@ from ui.shell.effects import BringEffect
 from ui.shell.messages import ReadPasted
 from ui.shell.screens import PasteScreen
 
-MAX_PASTED, MAX_LINES = 200_000, 3_000
-"""The maximum numbers of characters and of lines. Drawing much more would block the page."""
-
 
 def reading_brought(effect: BringEffect) -> Reading[PasteScreen | Brought]:
     """Parse the text, and return what the screen shows about it, or the match to open."""
@@ -39,8 +36,6 @@ def _reading_contents(text: str) -> Reading[PasteScreen]:
     """Parse who plays in the text, or its position."""
     if not text.strip():
         return PasteScreen()
-    if len(text) > MAX_PASTED or text.count("\n") > MAX_LINES:
-        return PasteScreen(problem=Refusal("log.too-long"))
     if _is_position(text):
         position = yield from _reading_position(text)
         return PasteScreen(text, position=position)

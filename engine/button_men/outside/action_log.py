@@ -115,8 +115,7 @@ def reading_last_fight(text: str) -> Reading[Fight]:
     """Parse the position at the end of a log, which only needs the lines since the last initial
     roll. Raises LogError."""
     lines = yield from reading_lines(text)
-    is_whole = next(line["round"] for line in lines if line["first"]) == "1"
-    match = yield from reading_log(text) if is_whole else _reading_last_round(lines)
+    match = yield from _reading_last_round(lines)
     if match.state.fight is None or match.state.phase is not Phase.FIGHT:
         raise LogError(str(len(text.splitlines())), "no-attack")
     return match.state.fight
