@@ -14,6 +14,7 @@ from ui.browser.entropy import random_secret, random_seed
 from ui.browser.error_reporting import ErrorReporter
 from ui.browser.host import BrowserHost
 from ui.browser.language_files import FetchedLanguages
+from ui.browser.link_offers import on_offer
 from ui.browser.puzzle_file import FetchedPuzzles
 from ui.browser.qr_encoder import BrowserQrEncoder
 from ui.browser.sound import Synthesiser
@@ -62,7 +63,7 @@ def be_ready(
     if taken:
         program.dispatch(LinkTaken(taken))
     if window.frame_name() is None:
-        program.with_late_code(lambda: expect_offers(program))
+        on_offer(window.home(), program.take_over)
     program.connect_loudspeaker(Synthesiser())
     program.connect_qr_encoder(BrowserQrEncoder(program.dispatch))
     program.connect_puzzles(FetchedPuzzles())
@@ -91,13 +92,6 @@ def connect_room(program: Program) -> None:
     from ui.browser.room import BrowserRoom
 
     program.connect_room(BrowserRoom(), window.home())
-
-
-def expect_offers(program: Program) -> None:
-    """Take over the links of later tabs from now on."""
-    from ui.browser.link_offers import on_offer
-
-    on_offer(window.home(), program.take_over)
 
 
 def current_address() -> Address:

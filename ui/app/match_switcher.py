@@ -213,7 +213,10 @@ class MatchSwitcher:
 
     def on_external_change(self, key: str) -> None:
         """Notify the player, once, if another tab or window has saved a match under this key. An
-        attempt at a duel exists only once, so it continues there."""
+        attempt at a duel exists only once, so it continues there. Of a suspended match, the player
+        is notified when they resume it."""
+        if self._beside is not None and key == self._beside.storage_key:
+            return
         if self.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
@@ -237,6 +240,7 @@ class MatchSwitcher:
             self._bar.push(replace(self._suspended_address, screen=MATCH))
             self._suspended_address = None
         self.show_game(*beside.resume_game(replace(shell, screen=MATCH)))
+        self.on_external_change(beside.storage_key)
 
     def _resume_aside(self, shell: Shell) -> None:
         """Resume the match stashed last. Stash the current one instead if it is under way, and the
