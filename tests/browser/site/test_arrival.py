@@ -159,13 +159,14 @@ def expect_told(page: Page) -> None:
 
 
 def alone(needed: tuple[Needed, ...], damage: str) -> Iterator[tuple[str, str]]:
-    """Yield the files to damage, each with the address of a page that requests it. If the page
-    itself does not arrive, the browser reports it. Files of both pages are tried with the first
-    one."""
+    """Yield the files to damage, each with the address of a page that requests it. Files of both
+    pages are tried with the first one. If the page itself does not arrive, the browser reports it.
+    A changed bit in the page can lose any of its elements, even the button that starts the game,
+    and nothing has a digest of the page: only its host can prevent that."""
     tried: set[str] = set()
     for page in needed:
         for name in page.names:
-            is_ours = name not in PAGES or damage in ("half", "changed")
+            is_ours = name not in PAGES or damage == "half"
             if is_ours and name not in tried and not name.startswith(SPARE):
                 tried.add(name)
                 yield name, page.address
