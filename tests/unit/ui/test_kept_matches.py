@@ -13,7 +13,15 @@ from tests.drivers.program_driver import (
 from ui.app.match_stash import MAX_WAITING
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
-from ui.shell.messages import DismissNotice, KeepThisMatch, LoadOtherMatch, ReturnToMatch
+from ui.shell.address import match_address
+from ui.shell.messages import (
+    DismissNotice,
+    KeepThisMatch,
+    LeavePractice,
+    LoadOtherMatch,
+    Practise,
+    ReturnToMatch,
+)
 from ui.shell.notices import MATCH_ASIDE
 from ui.shell.storage_keys import aside_key
 
@@ -157,6 +165,20 @@ def test_a_tab_says_that_another_one_has_played_on() -> None:
     count = len(display.drawn)
     first.on_external_change(BUTTON_MEN_MATCH)
     assert len(display.drawn) == count
+
+
+def test_a_suspended_match_says_so_when_the_player_resumes_it() -> None:
+    storage = MemoryStorage()
+    first, display = opened_under_way(storage)
+    first.dispatch(Practise(match_address(LINK)))
+    second, _ = opened(storage, MINE)
+    answer(second)
+    first.on_external_change(BUTTON_MEN_MATCH)
+    assert TWICE not in display.page
+    elsewhere = storage.texts[BUTTON_MEN_MATCH]
+    first.dispatch(LeavePractice())
+    assert TWICE in display.page
+    assert storage.texts[BUTTON_MEN_MATCH] == elsewhere
 
 
 def test_nothing_is_overwritten_before_the_player_says_so() -> None:
