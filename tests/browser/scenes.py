@@ -515,6 +515,11 @@ SCENES = (
 """The scenes above, and the remaining screens of the menu."""
 
 
+REVIEW = 8 * ANSWER
+"""The timeout for what a screen shows, in milliseconds: enough for the review of a brawl on a busy
+machine."""
+
+
 def visited(page: Page, scene: Scene) -> Iterator[str]:
     """Show each screen of the scene in turn, and yield its name."""
     address = scene.address() if callable(scene.address) else scene.address
@@ -523,5 +528,5 @@ def visited(page: Page, scene: Scene) -> Iterator[str]:
     for each in scene.screens:
         for selector in each.clicks:
             page.locator(selector).first.click(timeout=ANSWER)
-        expect(page.locator(each.there).first).to_be_visible(timeout=ANSWER)
+        expect(page.locator(each.there).first).to_be_visible(timeout=REVIEW)
         yield f"{scene.name}: {each.name}"
