@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.game import Seat
+from engine.lunch_money.ai.policy import knocks_out
 from engine.lunch_money.ai.worth import cards_to_replace
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.actions import (
@@ -139,7 +140,8 @@ def _spectator_buttons(
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
     """Return the hint or the selection; otherwise discarding, if the player is held without an
-    escape, or declining, if no card can be played and none is worth discarding."""
+    escape and cannot knock anyone out, or declining, if no card can be played and none is worth
+    discarding."""
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
@@ -149,7 +151,7 @@ def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
         return _action_for(there, _key(hinted))
     if there.play is not None and there.play.detail:
         return PrimaryAction("play", there.play.on)
-    is_stuck, is_idle = _escapes(turn) and not _escapes_in_hand(turn), not _could_play(turn)
+    is_stuck, is_idle = _is_stuck(turn) and not _could_knock_out(turn), not _could_play(turn)
     if there.discard is not None and (is_stuck or (is_idle and cards_to_replace(turn.view.hand))):
         return PrimaryAction("discard", there.discard.on)
     if there.declining is not None and is_idle:
@@ -175,6 +177,15 @@ def _key(action: BrawlAction) -> str:
 
 def _could_play(turn: TurnState) -> bool:
     return any(not isinstance(one, Discard | Pass | LetIt | Stop) for one in turn.view.actions)
+
+
+def _could_knock_out(turn: TurnState) -> bool:
+    return any(knocks_out(turn.table, one) for one in turn.view.actions)
+
+
+def _is_stuck(turn: TurnState) -> bool:
+    """Whether the deciding player is held in their own turn, without a card that frees them."""
+    return bool(_escapes(turn)) and not _escapes_in_hand(turn)
 
 
 def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
@@ -286,8 +297,8 @@ def _question(turn: TurnState) -> str:
     found = _escapes_in_hand(turn)
     if found or (_escapes(turn) and can_discard(turn.view)):
         names = [card_name(turn.texts, card) for card in found or _escapes(turn)]
-        key = "prompt.asked-escape" if found else "prompt.asked-held"
-        return t(key, cards=turn.texts.choices(names))
+        held = "held-blow" if _could_knock_out(turn) else "held"
+        return t(f"prompt.asked-{'escape' if found else held}", cards=turn.texts.choices(names))
     top = turn.table.stack[-1] if turn.table.stack else None
     if isinstance(top, Assault) and _only_release_is_left(turn):
         return t("prompt.asked-release", name=turn.display_names[top.target])

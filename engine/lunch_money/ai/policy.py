@@ -107,6 +107,13 @@ def strangles(table: BrawlTable, hold: Hold) -> bool:
     return table.players[hold.victim].counters <= GRIPS[hold.card].damage
 
 
+def knocks_out(table: BrawlTable, action: actions.BrawlAction) -> bool:
+    """Whether this would knock its target out by itself, unless someone answers."""
+    if not isinstance(action, PlayCards) or action.on is None:
+        return False
+    return CARDS[action.cards[0]].damage >= table.players[action.on].counters
+
+
 def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:
     """Return the best-looking attack with its victim, or None if discarding is better."""
     others = table.others(seat)
