@@ -29,8 +29,9 @@ from engine.value import value
 
 WORST = 3
 """The maximum number of lapses of a match."""
-DOUBTED = 10
-"""The number of decisions that are judged again. In duels, screening errs by two counters."""
+DOUBTED = 7
+"""The number of decisions that are judged again. In duels, screening errs by two counters. With
+ten, the review of a brawl of three took 105 s in a browser."""
 SURE = 2.0
 """The errors that a loss must exceed."""
 LONG = 24
@@ -61,8 +62,8 @@ class Effort:
 
     screening: int = 240
     """To find the best other action; twice as many in a duel."""
-    pairs: int = 144
-    """Of both actions, to screen a decision."""
+    pairs: int = 72
+    """Of both actions, to screen a decision; twice as many in a duel."""
     parts: int = PARTS
     """The maximum number of parts of long ones, of both actions."""
 
@@ -166,7 +167,7 @@ def screened(
     if best.best == played:
         return None
     lapse = Lapse(played, best.best, 0, 0, 0, move)
-    return (yield from _compared(view, lapse, luck, effort.pairs, turns))
+    return (yield from _compared(view, lapse, luck, (1 + is_duel) * effort.pairs, turns))
 
 
 def judged_again(

@@ -26,7 +26,7 @@ from engine.search import at_once
 from tests.notation.build_lunch_money import brawl, move
 from tests.unit.engine.lunch_money.test_ai import position
 
-BRIEF = Effort(screening=120, pairs=40)
+BRIEF = Effort(screening=120, pairs=20)
 
 KILL = "A 9: jab dodge hail-mary | B 7 poked: dodge"
 """B cannot see the Hail Mary coming, which wins."""
@@ -90,7 +90,7 @@ def blundering(seed: str) -> BrawlMatch:
 
 
 def test_a_match_has_the_same_few_lapses_each_time() -> None:
-    match, effort = blundering("lapses"), Effort(screening=40, pairs=16, parts=1)
+    match, effort = blundering("lapses"), Effort(screening=40, pairs=8, parts=1)
     found = at_once(lapses(match, 0, effort))
     assert at_once(lapses(match, 0, effort)) == found
     assert len(found) <= 3
