@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from engine.game import Seat
-from engine.lunch_money.ai.review import DOUBTED, PARTS, Lapse, is_settled, pooled, worst
+from engine.lunch_money.ai.review import PARTS, Lapse, doubted, is_settled, pooled, worst
 from engine.lunch_money.outside.saves import codec
 from engine.saving import DamagedSave, Json, read_json
 from engine.value import value
@@ -54,26 +54,26 @@ def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
         seat, before = match.log[move - 1].seat, match.states[move - 1]
         if seat == turn.solo and len(list(islice(match.game.actions(before, seat), 2))) > 1:
             return Step(move)
-    for lapse in _doubted(judged):
+    for lapse in _doubted(turn.session, judged):
         parts = _parts(judged, lapse)
         if not is_settled(parts):
             return Step(lapse.move, lapse, len(parts))
     return None
 
 
-def _doubted(judged: Sequence[Judged]) -> list[Lapse]:
+def _doubted(session: Session, judged: Sequence[Judged]) -> list[Lapse]:
     """Return the decisions to judge again."""
     found = [one.lapse for one in judged if one.lapse and not one.is_final and one.lapse.loss > 0]
-    return sorted(found, key=lambda lapse: -lapse.loss)[:DOUBTED]
+    return sorted(found, key=lambda lapse: -lapse.loss)[: doubted(len(session.match.setup.names))]
 
 
 def _parts(judged: Sequence[Judged], lapse: Lapse) -> list[Lapse]:
     return [one.lapse for one in judged if one.lapse and one.is_final and one.move == lapse.move]
 
 
-def sure_lapses(judged: Sequence[Judged]) -> list[Lapse]:
+def sure_lapses(session: Session, judged: Sequence[Judged]) -> list[Lapse]:
     """Return the decisions that certainly cost something, the worst first."""
-    parts = (_parts(judged, lapse) for lapse in _doubted(judged))
+    parts = (_parts(judged, lapse) for lapse in _doubted(session, judged))
     return worst(pooled(one) for one in parts if is_settled(one))
 
 
@@ -81,7 +81,7 @@ def share_done(turn: TurnState, judged: Sequence[Judged], step: Step) -> float:
     """Return the share of the review that is done before this step. Screening is one half."""
     if step.lapse is None:
         return step.move / len(turn.session.match.log) / 2
-    parts = [_parts(judged, lapse) for lapse in _doubted(judged)]
+    parts = [_parts(judged, lapse) for lapse in _doubted(turn.session, judged)]
     done = sum(PARTS if is_settled(one) else len(one) for one in parts)
     return 0.5 + done / (len(parts) * PARTS) / 2
 
@@ -154,6 +154,6 @@ def lapse_in(finding: MoveFinding) -> Lapse | None:
 
 def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
     """Return the decisions that certainly cost something, in their order."""
-    lapses = sure_lapses(judged_in(session.view.review or Review()))
+    lapses = sure_lapses(session, judged_in(session.view.review or Review()))
     found = sorted(lapses, key=lambda lapse: lapse.move)
     return tuple((one.move, finding_of(Judged(one.move, one, is_final=True))) for one in found)

@@ -53,7 +53,7 @@ def review_line(turn: TurnState) -> str:
 def _verdict(turn: TurnState, review: Review) -> str:
     """Return what the player's decisions cost, or that this is not known yet."""
     texts, judged = turn.texts, judged_in(review)
-    lapses = sure_lapses(judged)
+    lapses = sure_lapses(turn.session, judged)
     if next_step(turn, judged) is not None:
         return texts.t("review.checking" if review.is_going_on else "review.unchecked")
     if not lapses:
@@ -81,7 +81,7 @@ def draw(turn: TurnState) -> TextScreen:
     """Return the screen: the course with its turning point, the decisions, and everyone's luck."""
     texts, review = turn.texts, turn.session.view.review or Review()
     judged, seen = judged_in(review), progress(turn)
-    lapses, step = sure_lapses(judged), next_step(turn, judged)
+    lapses, step = sure_lapses(turn.session, judged), next_step(turn, judged)
     winner = turn.winners[0] if turn.winners else None
     blow = turning_blow(turn, seen, winner)
     if seen is not None:

@@ -27,11 +27,12 @@ from engine.lunch_money.state.events import Drew
 from engine.search import SLICE, UNTIMED, Budget, Thinking, search
 from engine.value import value
 
+PAIR = 2
 WORST = 3
 """The maximum number of lapses of a match."""
-DOUBTED = 7
-"""The number of decisions that are judged again. In duels, screening errs by two counters. With
-ten, the review of a brawl of three took 105 s in a browser."""
+DOUBTED, DOUBTED_IN_DUELS = 6, 10
+"""The number of decisions that are judged again. In duels, screening errs by two counters. With ten
+in every brawl, the review of one of three took 105 s in a browser."""
 SURE = 2.0
 """The errors that a loss must exceed."""
 LONG = 24
@@ -121,10 +122,15 @@ def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Se
                 found.append((view, lapse))
     found.sort(key=lambda one: -one[1].loss)
     judged = list[Lapse]()
-    for view, lapse in found[:DOUBTED]:
+    for view, lapse in found[: doubted(len(match.setup.names))]:
         luck = Seeded(f"{match.seed}/review/{lapse.move}/again")
         judged.append((yield from settled(view, lapse, luck, effort)))
     return worst(judged)
+
+
+def doubted(players: int) -> int:
+    """Return how many decisions of a brawl of this many players are judged again."""
+    return DOUBTED if players > PAIR else DOUBTED_IN_DUELS
 
 
 def worst(judged: Iterable[Lapse]) -> list[Lapse]:

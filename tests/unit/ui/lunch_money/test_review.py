@@ -7,7 +7,7 @@ from itertools import chain
 import pytest
 
 from engine import worker
-from engine.lunch_money.ai.review import DOUBTED, PARTS, Lapse, drawing_luck
+from engine.lunch_money.ai.review import DOUBTED_IN_DUELS, PARTS, Lapse, drawing_luck
 from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.events import Drew
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
@@ -88,7 +88,7 @@ def test_it_asks_about_each_decision_of_the_player_and_again_about_the_worst() -
     ]
     losses = {move: 10 * at for at, move in enumerate(decisions)}
     moves = answer(driver, losses, 2000)
-    worst = list(reversed(decisions))[:DOUBTED]
+    worst = list(reversed(decisions))[:DOUBTED_IN_DUELS]
     assert moves == [*decisions, *(move for move in worst for _ in range(PARTS))]
     assert asked(driver) is None
 
