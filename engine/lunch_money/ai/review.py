@@ -27,7 +27,7 @@ from engine.lunch_money.state.events import Drew
 from engine.search import SLICE, UNTIMED, Budget, Thinking, search
 from engine.value import value
 
-PAIR = 2
+DUEL = 2
 WORST = 3
 """The maximum number of lapses of a match."""
 DOUBTED, DOUBTED_IN_DUELS = 6, 10
@@ -130,7 +130,7 @@ def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Se
 
 def doubted(players: int) -> int:
     """Return how many decisions of a brawl of this many players are judged again."""
-    return DOUBTED if players > PAIR else DOUBTED_IN_DUELS
+    return DOUBTED if players > DUEL else DOUBTED_IN_DUELS
 
 
 def worst(judged: Iterable[Lapse]) -> list[Lapse]:
