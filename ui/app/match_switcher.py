@@ -204,7 +204,7 @@ class MatchSwitcher:
         if game is None:
             return
         key = game.storage_key
-        self.on_external_change(key)
+        self._report_conflict(key)
         if self._matches.has_conflict(key):
             return
         self._damaged.make_room(key)
@@ -212,11 +212,14 @@ class MatchSwitcher:
         self._storage.save(LAST_GAME, game.name)
 
     def on_external_change(self, key: str) -> None:
-        """Notify the player, once, if another tab or window has saved a match under this key. An
-        attempt at a duel exists only once, so it continues there. Of a suspended match, the player
-        is notified when they resume it."""
-        if self._beside is not None and key == self._beside.storage_key:
-            return
+        """Notify the player if another tab or window has saved a match under this key; if it is the
+        suspended one, when they resume it."""
+        if self._beside is None or key != self._beside.storage_key:
+            self._report_conflict(key)
+
+    def _report_conflict(self, key: str) -> None:
+        """Notify the player, once, of a conflict. An attempt at a duel exists only once, so it
+        continues in the other tab."""
         if self.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
@@ -240,7 +243,7 @@ class MatchSwitcher:
             self._bar.push(replace(self._suspended_address, screen=MATCH))
             self._suspended_address = None
         self.show_game(*beside.resume_game(replace(shell, screen=MATCH)))
-        self.on_external_change(beside.storage_key)
+        self._report_conflict(beside.storage_key)
 
     def _resume_aside(self, shell: Shell) -> None:
         """Resume the match stashed last. Stash the current one instead if it is under way, and the
