@@ -105,7 +105,7 @@ explore: SEED := $(or $(SEED),$(shell date +%s))
 explore: setup
 	@echo "seed $(SEED)"
 	@$(PYTEST) -q -rP --durations=10 --hypothesis-profile=explore --hypothesis-seed=$(SEED) \
-		tests/explore tests/properties
+		tests/explore tests/properties tests/unit/engine/lunch_money/test_verified.py
 	@$(RUN) -m tests.explore.fuzz --seed $(SEED) --browser
 
 # A real MediaWiki and WordPress, from Debian's packages; about six minutes.
