@@ -52,17 +52,18 @@ class ViewModel(base.ViewModel):
 def view_model(turn: TurnState) -> ViewModel:
     """Return the view model of a turn state."""
     there, replay = buttons(turn), turn.replay
+    review = review_button(turn)
     return ViewModel(
         prompt=prompt(turn) if replay is None else replay_prompt(turn, replay),
         reasons=_reasons(turn),
         primary_action=way_of(turn.session).primary_action(turn)
         or primary_action(turn, there)
-        or step_after_match(turn, there, None),
+        or step_after_match(turn, there, review),
         curtain=_curtain(turn),
         look_back=look_back_button(turn),
         share=button(turn, "share", OpenDialog(ShareDialog())),
         shows_next_steps=turn.is_over and there.rematch is not None,
-        review=review_button(turn),
+        review=review,
         aids=(("cheat-sheet", there.cheat_sheet),),
         ways_out=(("new-match", there.new_match),),
         players=players(turn),

@@ -7,6 +7,8 @@ from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import SelectCard, SelectTarget
 from ui.lunch_money.result import Result, result
 from ui.match.messages import NextOpponent, OpenSetup, Rematch, ReplayAt
+from ui.shell.messages import OpenScreen
+from ui.shell.screens import ReviewScreen
 
 DOWN = "A: hail-mary elbow | B 4: jab | C 0: | D 0: "
 
@@ -113,6 +115,12 @@ def test_only_what_is_won_is_celebrated() -> None:
     out = lost()
     assert result_of(out).look == "lost"
     assert not Shown(out.page).classed("confetti")
+
+
+def test_after_a_loss_what_went_wrong_comes_first() -> None:
+    steps = Shown(lost().page).within("group", "What next?")
+    assert steps.names("button") == ["What went wrong"]
+    assert message(steps.one("button", "What went wrong")) == OpenScreen(ReviewScreen())
 
 
 def test_what_went_before_a_position_is_not_known() -> None:
