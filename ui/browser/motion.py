@@ -190,9 +190,18 @@ class Stage:
 
     def _begin(self, motions: Sequence[Motion], since: float = 0.0) -> None:
         """Start these motions, `since` milliseconds into the scene."""
-        # All are measured before the first starts, since each measurement after a change costs a
-        # layout.
-        moved = [one for motion in motions for one in self._script(motion, self._then)]
+        # All are measured before the first ghost is there and the first motion starts, since each
+        # measurement after a change costs a layout.
+        there = [
+            (motion, element, _measured(motion, element, self._then))
+            for motion in motions
+            if (element := js.document.getElementById(motion.key))
+        ]
+        moved = [
+            (one, motion.movement.value)
+            for motion, element, measured in there
+            for one in self._movements(motion, element, measured)
+        ]
         for one, name in moved:
             animation = one.element.animate(_js(one.frames), _js(_timing(one, name)))
             if since:
@@ -206,33 +215,26 @@ class Stage:
         else:
             self.finish()
 
-    def _script(self, motion: Motion, then: LastDrawing) -> Iterator[tuple[Moved, str]]:
-        element = js.document.getElementById(motion.key)
-        if not element:
-            return
-        for one in self._movements(motion, element, then):
-            yield one, motion.movement.value
-
-    def _movements(self, motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
+    def _movements(
+        self, motion: Motion, element: js.Element, measured: tuple[Placement, ...]
+    ) -> Iterator[Moved]:
         match motion.movement:
             case Movement.COVER:
-                yield from self._cover_movements(motion, element, then)
+                yield from self._cover_movements(motion, element)
             case Movement.TUMBLE:
                 yield from self._tumble_movements(motion, element)
             case Movement.COUNT:
-                yield from self._count_movements(motion, element)
+                yield from self._count_movements(motion, element, *measured)
             case Movement.DRIFT:
                 word = self._ghost(js.document.createElement("span"), element, motion.faces[0])
                 yield from _looks(motion, word)
             case Movement.STRIKE | Movement.TRAVEL | Movement.LEAN | Movement.LOOK:
-                yield from _place_movements(motion, element, then)
+                yield from _place_movements(motion, element, *measured)
             case _:
                 yield from _looks(motion, element)
 
-    def _cover_movements(
-        self, motion: Motion, element: js.Element, then: LastDrawing
-    ) -> Iterator[Moved]:
-        ghost, picture = then.pictures.get(motion.origin), element.querySelector(PICTURE)
+    def _cover_movements(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
+        ghost, picture = self._then.pictures.get(motion.origin), element.querySelector(PICTURE)
         if ghost is None or not picture:
             return
         self._ghost(ghost, element)
@@ -250,15 +252,16 @@ class Stage:
         yield Moved(value, HIDDEN, motion.start, length, LINEAR, is_early=True)
         yield Moved(picture, tumble(count), motion.start, length, LINEAR)
 
-    def _count_movements(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
+    def _count_movements(
+        self, motion: Motion, element: js.Element, end: Placement
+    ) -> Iterator[Moved]:
         """Yield a series of numbers in the same place, beside the text. The first one is there from
         the start."""
         step = motion.length / max(1, len(motion.faces))
         for nth, face in enumerate(motion.faces):
             ghost = self._ghost(element.cloneNode(True), element.parentElement)
             (ghost.querySelector(NUMBER) or ghost).textContent = face
-            ghost.style.left = f"{element.offsetLeft + element.offsetWidth}px"
-            ghost.style.top = f"{element.offsetTop}px"
+            ghost.style.left, ghost.style.top = f"{end.x}px", f"{end.y}px"
             start = motion.start + nth * step
             yield Moved(ghost, SEEN, start, step, LINEAR, is_early=not nth)
         yield Moved(element, HIDDEN, motion.start, motion.length, LINEAR, is_early=True)
@@ -284,13 +287,31 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
             yield Moved(one, frames, start, motion.length, easing, is_early=is_early)
 
 
-def _place_movements(motion: Motion, element: js.Element, then: LastDrawing) -> Iterator[Moved]:
+def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> tuple[Placement, ...]:
+    """Return what a movement has to know: of a number its upper right corner in its parent, of one
+    from or to another place both places, and of others nothing."""
+    match motion.movement:
+        case Movement.COUNT:
+            right = element.offsetLeft + element.offsetWidth
+            return (Placement(right, element.offsetTop, 0),)
+        case Movement.STRIKE | Movement.TRAVEL | Movement.LEAN | Movement.LOOK:
+            here = _place(_moving_part(element))
+            there = then.places.get(motion.origin) or _anchor(motion, here.width)
+            return (here,) if there is None else (here, there)
+    return ()
+
+
+def _moving_part(element: js.Element) -> js.Element:
+    return element.querySelector(PORTRAIT) or element
+
+
+def _place_movements(
+    motion: Motion, element: js.Element, here: Placement, there: Placement | None = None
+) -> Iterator[Moved]:
     """Yield the movements from or to another place."""
-    part = element.querySelector(PORTRAIT) or element
-    here = _place(part)
-    there = then.places.get(motion.origin) or _anchor(motion, here.width)
     if there is None or not here.width:
         return
+    part = _moving_part(element)
     right, down = there.x - here.x, there.y - here.y
     if motion.movement is Movement.STRIKE:
         far = (right**2 + down**2) ** 0.5 or 1.0
