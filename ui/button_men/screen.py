@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import EDITIONS
@@ -55,19 +56,22 @@ GUIDE = ("power", "skill", "roll", "score")
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
     """Return the screen of the match, with what its activity adds."""
     texts, in_lesson = turn.texts, turn.session.activity.decision is not None
-    guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
         progress=() if in_lesson else _progress(texts, view),
         tools=(),
         main=_table(turn, view, additions),
-        margin=(
-            panel("guide", texts.t("screen.guide"), guide),
+        rules=lambda: (
+            panel("guide", texts.t("screen.guide"), _guide(texts)),
             edition_panel(texts, view.edition),
             legend(texts),
             skills(texts, _dice(view), _selected_dice(view)),
         ),
         course=course(texts, progress(turn)) if turn.is_replay else None,
     )
+
+
+def _guide(texts: Texts) -> list[str]:
+    return [texts.t(f"screen.guide-{line}") for line in GUIDE]
 
 
 def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
@@ -226,7 +230,13 @@ def _race(mine: Row, theirs: Row, answer: tuple[int, int] | None) -> tuple[Node,
     """Return a bar for two scores that are also shown as numbers: mine from below, theirs from
     above. Negative scores count as 0. After an answer it shows its chance, and a tick at the other
     one."""
-    mine_points, their_points = max(mine.score, 0), max(theirs.score, 0)
+    return _race_of(max(mine.score, 0), max(theirs.score, 0), answer)
+
+
+@lru_cache(maxsize=8)
+def _race_of(
+    mine_points: int, their_points: int, answer: tuple[int, int] | None
+) -> tuple[Node, ...]:
     both = mine_points + their_points
     share = HEIGHT * their_points / both if both else HEIGHT / 2
     if answer is not None:

@@ -50,6 +50,7 @@ def optional_button(key: str, button: Button | None, look: str = "") -> Node | N
     return None if button is None else action_button(key, button, look)
 
 
+@lru_cache(maxsize=64)
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
     """Return a button named only by its label. Its detail is shown as a second line, and is its
     description."""
@@ -77,6 +78,7 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
     )
 
 
+@lru_cache(maxsize=64)
 def icon_button(key: str, button: Button | None, sign: str = "") -> Node | None:
     """Return a round button with this icon or that of its key, and its count at the corner."""
     if button is None:

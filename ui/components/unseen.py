@@ -1,8 +1,11 @@
 """Unseen: text for screen readers beside a picture."""
 
+from functools import lru_cache
+
 from ui.nodes import Node, h
 
 
+@lru_cache(maxsize=128)
 def unseen(text: str) -> Node:
     """Return hidden text that names the button it is in. Everything else in the button is hidden
     from screen readers.

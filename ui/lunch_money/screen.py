@@ -53,17 +53,20 @@ MAX_CARDS = 5
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
     """Return the screen of the match, with the addition to its result."""
     texts = turn.texts
-    guide = [texts.t(f"screen.guide-{line}") for line in GUIDE]
     return PageParts(
         progress=_progress(texts, view),
         tools=(),
         main=_table(turn, view, additions),
-        margin=(
-            panel("guide", texts.t("screen.guide"), guide),
+        rules=lambda: (
+            panel("guide", texts.t("screen.guide"), _guide(texts)),
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
         ),
         course=course(texts, progress(turn)) if turn.is_replay else None,
     )
+
+
+def _guide(texts: Texts) -> list[str]:
+    return [texts.t(f"screen.guide-{line}") for line in GUIDE]
 
 
 def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:

@@ -179,7 +179,7 @@ def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         margin = Margin.LOG
     shown: tuple[Child, ...] = ()
     if margin is Margin.RULES or game.shell.is_embedded:
-        shown = parts.margin
+        shown = parts.rules()
     if margin is Margin.LOG or game.shell.is_embedded:
         keys = h("p", texts.t("screen.keys"), class_="keys soft")
         shown = (*shown, parts.course, _log(game), keys)

@@ -1,6 +1,6 @@
 """The page around every screen: header, notices, the game switch, and the open dialog."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from engine.games import GAME_NAMES
@@ -38,8 +38,10 @@ class PageParts:
     tools: tuple[Child, ...]
     """The screen's own buttons in the header."""
     main: Node
-    margin: tuple[Child, ...]
-    """The content beside the main part: of a match, its rules."""
+    margin: tuple[Child, ...] = ()
+    """The content beside the main part."""
+    rules: Callable[[], tuple[Child, ...]] = tuple
+    """Returns the rules of a match. They are mostly not shown, and then not drawn either."""
     course: Child = None
     """The course of the match, above its log."""
     rail: tuple[Child, ...] = ()
@@ -112,7 +114,7 @@ def text_page(
     # Home has a tray with the match.
     is_offered = has_match and not isinstance(shell.screen, PlayScreen)
     tools = (to_match_button(shell.texts),) if is_offered else ()
-    parts = PageParts((), tools, main, (), back=back, menu=menu)
+    parts = PageParts((), tools, main, back=back, menu=menu)
     return page(shell, game, parts, dialog)
 
 

@@ -1,5 +1,7 @@
 """The tabs between screens: a bar below the page on phones, a rail beside it on wide windows."""
 
+from functools import lru_cache
+
 from engine.games import GAME_NAMES
 from engine.value import value
 from ui.components.action import Button
@@ -84,6 +86,7 @@ def name_in(texts: Texts, game: str, name: str) -> str:
     return texts.t(own if texts.has(own) else f"menu.{name}")
 
 
+@lru_cache(maxsize=32)
 def _tab(name: str, label: str, on: Message, *, is_open: bool = False, sign: str = "menu") -> Node:
     return h(
         "button",
@@ -97,6 +100,8 @@ def _tab(name: str, label: str, on: Message, *, is_open: bool = False, sign: str
     )
 
 
+# No click on a die or a card changes these.
+@lru_cache(maxsize=32)
 def rail_button(key: str, sign: str, button: Button) -> Node:
     """Return a button of the rail with this icon."""
     return h(

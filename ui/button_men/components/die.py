@@ -212,6 +212,7 @@ def _value(sizes: tuple[int | None, ...], value: int | None, swing: str | None) 
     return h("text", text, x=x, y=y, class_=f"die-value{look}")
 
 
+@lru_cache(maxsize=64)
 def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node | None:
     """Return the size on a plate over the foot of the die, or None until a size is chosen."""
     if not any(size is not None for size in sizes):

@@ -65,7 +65,7 @@ def draw_review(game: ActiveGame[S, T, V]) -> TextScreen | PageParts:
     )
     back = () if game.session.activity.back else (to_match_button(texts),)
     way_back = game.session.activity.back
-    return PageParts((), back, parts.main, (), back=way_back, menu=game.ui.menu)
+    return PageParts((), back, parts.main, back=way_back, menu=game.ui.menu)
 
 
 def _in_words(texts: Texts, view: ReviewView) -> str:
