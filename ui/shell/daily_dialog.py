@@ -37,8 +37,11 @@ def daily_dialog(
     if daily is None:
         return None
     is_over, stamps = daily.is_over, _stamps(shell, daily, run, has_puzzles=has_puzzles)
+    share = _share(shell, daily)
+    play = Button(play_label(texts, daily), PlayDaily(str(daily.duel.day)))
+    play_button = action_button("play-daily", play, "" if share else PRIMARY_CLASS)
     body = (
-        h("p", next_duel(texts, daily), class_="day-left"),
+        h("p", icon("clock"), next_duel(texts, daily), class_="day-left"),
         h("ul", list(stamps), class_="day-stamps plain-list"),
         None if is_over else h("p", _state(texts, daily), class_="day-state"),
         h(
@@ -54,7 +57,12 @@ def daily_dialog(
             _figures(texts, daily),
             h("p", texts.t("daily.forgiven"), class_="soft"),
             _result(shell, daily),
-            action_button("friends-results", Button(texts.t("results.title"), _FRIENDS)),
+            h(
+                "div",
+                play_button if share else None,
+                action_button("friends-results", Button(texts.t("results.title"), _FRIENDS)),
+                class_="cluster",
+            ),
             key="day-details",
         ),
     )
@@ -63,16 +71,11 @@ def daily_dialog(
         if opened.copy_outcome
         else None
     )
-    play = Button(play_label(texts, daily), PlayDaily(str(daily.duel.day)))
-    share = _share(shell, daily)
-    actions = (
-        told,
-        action_button("play-daily", play, "" if share else PRIMARY_CLASS),
-        action_button("share-daily", share, PRIMARY_CLASS) if share else None,
-    )
+    # After the duel, one thing is left to do with it; practice is among the details.
+    main = action_button("share-daily", share, PRIMARY_CLASS) if share else play_button
     day = daily.duel.day
     title = texts.t("daily.on", weekday=texts.t(f"weekday-name.{day.weekday()}"), day=day.day)
-    return dialog(texts, title, [h("div", body, class_="day")], actions, is_wide=False)
+    return dialog(texts, title, [h("div", body, class_="day")], (told, main), is_wide=False)
 
 
 def _share(shell: Shell, daily: Daily) -> Button | None:
