@@ -91,7 +91,7 @@ class DailyAttempt(Attempt):
         texts, daily, day = game.shell.texts, game.shell.daily, parse_day(self.day)
         streak = 0 if daily is None or day is None else daily.days.streak(day)
         return result_part(
-            self.title(texts),
+            daily_text(texts, self.game, "title"),
             h(
                 "p",
                 course_line(texts, self.past_daily(game.turn), streak),
