@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from ui.activity.challenge_dialog import challenge_dialog
 from ui.album.pin import new_pins
 from ui.album.sheets import sheet_at, won_pins
 from ui.components.action import Button, action_button, optional_button
@@ -33,6 +32,7 @@ from ui.screens.registry import draw_screen
 from ui.screens.review import review_shown
 from ui.shell.about_dialog import about_dialog
 from ui.shell.daily_dialog import daily_dialog
+from ui.shell.dialog import waiting_dialog
 from ui.shell.dialogs import (
     About,
     ChallengeDialog,
@@ -60,8 +60,6 @@ from ui.shell.settings import Margin
 from ui.shell.settings_dialog import settings_dialog
 from ui.shell.sound_switch import is_sound_key, sound_switch_message
 from ui.shell.tabs import rail_button
-from ui.statistics.history_file import delete_history_dialog, history_file_dialog
-from ui.training.sheet import puzzles_dialog
 
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
@@ -279,8 +277,6 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             offered = ui.share(turn)
             told = shareable_review(turn, ui.review) if ui.review is not None else ""
             return share_dialog(texts, shell.home, title, offered, shell.dialog, told, shell.qr)
-        case ChallengeDialog() if turn.is_finished:
-            return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
         case LinkDialog():
             return link_dialog(shell, shell.dialog)
         case ExportDialog():
@@ -293,10 +289,23 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return older_dialog(texts, shell.dialog)
         case DailyDialog():
             return daily_dialog(shell, shell.dialog, ui.run, has_puzzles=ui.puzzles is not None)
+    return waiting_dialog(shell) if shell.late_code is not LateCode.LOADED else _late_dialog(game)
+
+
+def _late_dialog(game: ActiveGame[S, T, V]) -> Node | None:
+    """Return an open dialog that late code draws."""
+    from ui.activity.challenge_dialog import challenge_dialog
+    from ui.statistics.history_file import delete_history_dialog, history_file_dialog
+    from ui.training.sheet import puzzles_dialog
+
+    shell, turn, ui = game.shell, game.turn, game.ui
+    match shell.dialog:
+        case ChallengeDialog() if turn.is_finished:
+            return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
         case PuzzlesDialog():
             return puzzles_dialog(shell, shell.dialog)
         case HistoryFileDialog():
             return history_file_dialog(shell, shell.dialog)
         case DeleteHistoryDialog():
-            return delete_history_dialog(texts)
+            return delete_history_dialog(shell.texts)
     return None
