@@ -66,6 +66,14 @@ class Match(Generic[Setup, State, Action, View]):
         # Building it field by field is five times as fast as replace().
         return Match(self.game, self.setup, self.seed, self.opening, states, log)
 
+    def choices_of(self, seat: Seat) -> Iterator[int]:
+        """Yield the index of each decision of `seat` among its legal actions, without the forced
+        ones. Raises ValueError for an action that is none of them."""
+        for state, entry in zip(self.states, self.log, strict=False):
+            actions = list(self.game.actions(state, seat)) if entry.seat == seat else ()
+            if len(actions) > 1:
+                yield actions.index(entry.action)
+
     def undone(self) -> "Match[Setup, State, Action, View]":
         """Return the match before its last move, which must exist."""
         return replace(self, states=self.states[:-1], log=self.log[:-1])

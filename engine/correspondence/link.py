@@ -63,6 +63,8 @@ class Kind(IntEnum):
     LINK = 5
     WHOLE = 6
     """A whole match, for spectators."""
+    RESULT = 7
+    """A result in a gauntlet for a group (ui/runs/result_line.py)."""
 
 
 class Version(IntEnum):

@@ -74,6 +74,8 @@ def reading(
         kind, body = body_in(text)
         if kind in LINKS:
             return link_in(kind, body, rules.dictionary)
+        if kind is Kind.RESULT:
+            raise LinkRefused(Reason.WRONG_KIND)
         contents = unpack(body, rules.dictionary)
         if kind is Kind.EXPORT:
             return (yield from _restoring(rules, read_json(contents), MAX_EFFORT_OF_OWN))

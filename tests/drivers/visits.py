@@ -1,6 +1,6 @@
 """Visits for tests: a page with a calendar, in which matches of Button Men are played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.program_driver import (
@@ -61,20 +61,28 @@ class Visit:
         return self
 
 
-def moves(visit: Visit, match: ButtonMenDriver, done: Callable[[ButtonMenDriver], bool]) -> None:
-    """Play the driver's moves on the page until `done`."""
+def moves(
+    visit: Visit,
+    match: ButtonMenDriver,
+    done: Callable[[ButtonMenDriver], bool],
+    answer_of: Callable[[ButtonMenDriver], Message] = computer_answer,
+    clicks_of: Callable[[ButtonMenDriver], Iterable[Message]] = clicks,
+    first: Iterable[Message] = (),
+) -> None:
+    """Play the driver's moves on the page, after the `first` messages there, until `done`."""
     computer = RecordedComputer()
     visit.program.connect_computer(computer)
+    visit.send(*first)
     for _ in range(600):
         if done(match):
             return
         if match.computer_question is not None:
-            answer = computer_answer(match)
+            answer = answer_of(match)
             assert isinstance(answer, ComputerAnswered)
             match.send(answer)
             visit.send(ComputerAnswered(computer.questions[-1].ticket, answer.answer))
             continue
-        for message in clicks(match):
+        for message in tuple(clicks_of(match)):
             match.send(message)
             visit.send(message)
     raise AssertionError("it does not end")

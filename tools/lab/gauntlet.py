@@ -124,7 +124,7 @@ def _tasks(args: argparse.Namespace) -> Sequence[Task]:
 
 
 def _report(args: argparse.Namespace, results: Iterator[GauntletResult]) -> Iterator[str]:
-    found, stages = list(results), RULES[args.game].run.stages
+    found, stages = list(results), RULES[args.game].run.stages("")
     ends = sum(one.passed == stages for one in found)
     least, most = (100 * bound for bound in interval(ends, len(found)))
     yield (

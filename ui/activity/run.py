@@ -16,7 +16,8 @@ from ui.match.turn_state import TurnState
 from ui.match.view_model import button
 from ui.message import Message
 from ui.nodes import Node, h
-from ui.runs.run import DRAWN, LOST, WON, standing
+from ui.runs.group import GROUP
+from ui.runs.run import DRAWN, LOST, WON, choice_signs, standing
 from ui.runs.runs import LONGEST_COURSE, LONGEST_KIT, MAX_STAGES, Seed
 from ui.shell.address import Address
 from ui.shell.effects import Effect, EnterRunMatch
@@ -73,7 +74,10 @@ class RunMatch(Attempt):
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
         if before is not None and game.turn.has_begun and game.ends_since(before):
-            yield EnterRunMatch(self.game, self.seed, self.number, course_sign(game.turn))
+            signs = course_sign(game.turn)
+            if self.seed.startswith(GROUP):
+                signs = choice_signs(game.session.match.choices_of(game.turn.solo or 0)) + signs
+            yield EnterRunMatch(self.game, self.seed, self.number, signs)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the remaining hearts of the run, or that it is over."""

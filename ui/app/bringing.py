@@ -1,21 +1,30 @@
 """Bringing games: opens what the player has pasted. This is late code."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ui.activity.brought import Brought
 from ui.app.match_switcher import MatchSwitcher
 from ui.match.messages import AskHint
 from ui.message import Message
 from ui.shell.address import Address
-from ui.shell.messages import OpenScreen
-from ui.shell.screens import PasteScreen
+from ui.shell.messages import CheckLines, OpenScreen
+from ui.shell.screens import PasteScreen, ResultsScreen
 
 
 def open_brought(
-    found: PasteScreen | Brought, switcher: MatchSwitcher, dispatch: Callable[[Message], None]
+    found: PasteScreen | ResultsScreen | Brought,
+    switcher: MatchSwitcher,
+    dispatch: Callable[[Message], None],
 ) -> None:
-    """Open the match, or show what is wrong with the text, unless the player has left."""
-    if not isinstance(switcher.game.shell.screen, PasteScreen):
+    """Open the match, or show what is wrong with the text, unless the player has left. Go on with
+    the check of lines."""
+    screen = switcher.game.shell.screen
+    if isinstance(found, ResultsScreen):
+        if isinstance(screen, ResultsScreen) and screen.waiting[1:] == found.waiting:
+            dispatch(CheckLines(replace(found, order=screen.order)))
+        return
+    if not isinstance(screen, PasteScreen):
         return
     if isinstance(found, PasteScreen):
         dispatch(OpenScreen(found))

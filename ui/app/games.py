@@ -28,7 +28,8 @@ from ui.runs.run import GameRun
 from ui.shell.address import Address
 from ui.shell.effects import BringEffect, Effect
 from ui.shell.keyboard import Key
-from ui.shell.screens import PasteScreen
+from ui.shell.messages import CheckLines
+from ui.shell.screens import PasteScreen, ResultsScreen
 from ui.shell.shell import Shell
 from ui.shell.tabs import GameMenu
 
@@ -170,11 +171,13 @@ def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi
     return next((game, found) for game, found in supplied if found is not None)
 
 
-def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | Brought]:
-    """Parse what the player has pasted. Only one game has logs from elsewhere."""
+def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | ResultsScreen | Brought]:
+    """Parse what the player has pasted. Only one game has logs from elsewhere, and gauntlets for
+    groups."""
+    from ui.button_men.group_results import checking
     from ui.button_men.pasted import reading_brought
 
-    return reading_brought(effect)
+    return checking(effect.screen) if isinstance(effect, CheckLines) else reading_brought(effect)
 
 
 DAILIES = {game.name: game.daily for game in GAMES.values() if game.daily is not None}

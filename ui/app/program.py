@@ -147,7 +147,7 @@ class Program:
             )
             for game in trainings
         }
-        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch)
+        self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, draw_secret)
         late = self.with_late_code
         self._friends = FriendMatches(
             self._switcher, self._bar, kept, self.dispatch, damaged, self._reader, late

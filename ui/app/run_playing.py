@@ -12,7 +12,7 @@ from ui.calendar import parse_day
 from ui.daily.duel import FIRST
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
-from ui.runs.run import HEARTS, Standing, after, match_params, standing, week_seed
+from ui.runs.run import FIRST_OFFER, HEARTS, Standing, match_params, standing, week_seed
 from ui.runs.runs import Run, Runs, given_up, with_run
 from ui.shell.address import Address
 from ui.shell.effects import EnterRunMatch, RunEffect
@@ -38,7 +38,10 @@ class RunPlaying:
         store: StoredValue[Runs],
         clock: Clock,
         dispatch: Callable[[Message], None],
+        draw_secret: Callable[[], bytes],
     ) -> None:
+        """`draw_secret` returns 32 unpredictable bytes."""
+        self._draw_secret = draw_secret
         self._switcher = table
         self._store = store
         self._clock = clock
@@ -53,8 +56,8 @@ class RunPlaying:
         match effect:
             case ReadRuns():
                 self.read()
-            case BeginRun(game, is_weekly):
-                self._begin(game, is_weekly=is_weekly)
+            case BeginRun(game, is_weekly, entry):
+                self._begin(game, entry, is_weekly=is_weekly)
             case ChooseOffer(game, at):
                 self._go_on(game, str(at))
             case PlayRun(game):
@@ -88,27 +91,29 @@ class RunPlaying:
         now = None if run is None else standing(RUNS[game], run.seed, run.course)
         return None if run is None or now is None else (run, now)
 
-    def _begin(self, game: str, *, is_weekly: bool) -> None:
+    def _begin(self, game: str, entry: str, *, is_weekly: bool) -> None:
         """Begin a run, unless another tab has already begun one."""
         runs, today = self._store.value, self._clock.today()
-        seed = f"{self._switcher.game.shell.root} run {len(runs.over)}"
+        seed = entry or f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:
             seed = week_seed(parse_day(today) or FIRST)
         if runs.of(game) is None and not runs.has(game, seed):
-            begun = replace(runs, under_way=(*runs.under_way, Run(game, seed, today)))
+            run = Run(game, seed, today, FIRST_OFFER if entry else "")
+            secret = runs.secret or (self._draw_secret().hex() if entry else "")
+            begun = replace(runs, under_way=(*runs.under_way, run), secret=secret)
             self._store.update(lambda _: begun)
         self.read()
 
-    def _go_on(self, game: str, sign: str) -> bool:
-        """Extend the course of the run by this sign. Return False, without a change, if it cannot
-        come next."""
+    def _go_on(self, game: str, signs: str) -> bool:
+        """Extend the course of the run by these signs. Return False, without a change, if they
+        cannot come next."""
         found = self._under_way(game)
         if found is None:
             return False
-        run, before = found
-        now = after(RUNS[game], run.seed, before, sign)
+        run, _ = found
+        further = replace(run, course=run.course + signs)
+        now = standing(RUNS[game], run.seed, further.course)
         if now is not None:
-            further = replace(run, course=run.course + sign)
             self._store.update(lambda runs: with_run(runs, further, now))
         self.read()
         return now is not None
@@ -126,5 +131,5 @@ class RunPlaying:
         if found is not None:
             run, now = found
             is_next = (run.seed, now.matches) == (ended.seed, ended.number)
-        if not (is_next and self._go_on(ended.game, ended.sign)):
+        if not (is_next and self._go_on(ended.game, ended.signs)):
             self._dispatch(AttemptElsewhere())

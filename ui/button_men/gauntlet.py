@@ -14,7 +14,7 @@ from engine.button_men.outside.gifts import (
     recipes_with_growth,
     recipes_with_skill,
 )
-from engine.button_men.outside.strength import MEAN, rating_of
+from engine.button_men.outside.strength import MEAN, SCALE, rating_of, win_rate
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, shuffled
@@ -25,6 +25,7 @@ from ui.components.badge import badge
 from ui.components.icon import icon
 from ui.nodes import Node
 from ui.opponent import Opponent
+from ui.runs.group import Entry, entry_in
 from ui.runs.run import HEARTS, GameRun, Offer, OfferView, Params, StageView
 from ui.text.i18n import Texts
 
@@ -66,9 +67,37 @@ def first_buttons(seed: str) -> tuple[Button, ...]:
     return tuple(by_dice.values())[:OFFERED]
 
 
+@lru_cache(maxsize=4)
+def entrants(there: tuple[str, ...], below: int) -> dict[str, str]:
+    """Return the buttons that a gauntlet against these rivals admits, from strong to weak, in words
+    by name; none if a rival is unknown."""
+    if not _rates().keys() >= {*there}:
+        return {}
+    return {name: f"{name} ({rate} %)" for name, rate in _rates().items() if rate < below}
+
+
+@cache
+def _rates() -> dict[str, int]:
+    """Return how often each possible opponent beats an average button, in percent."""
+    return {
+        one.name: int(100 * win_rate((strength(one) - MEAN) / SCALE))
+        for one in reversed(_in_order())
+    }
+
+
+@lru_cache(maxsize=8)
+def entry_of(seed: str) -> Entry | None:
+    """Return the entry that is this seed, or None if it is none that its gauntlet admits."""
+    entry = entry_in(seed)
+    return entry if entry and entry.button in entrants(entry.rivals, entry.below) else None
+
+
 @lru_cache(maxsize=8)
 def rivals(seed: str) -> tuple[Button, ...]:
-    """Return the rivals of a run, from weak to strong."""
+    """Return the rivals of a run, from weak to strong, or as the terms of its group have them."""
+    entry = entry_of(seed)
+    if entry is not None:
+        return tuple(one for name in entry.rivals if (one := button_by_name(name)))
     first, found = first_buttons(seed), list[Button]()
     for stage in range(STAGES):
         at = WEAKEST + (STRONGEST - WEAKEST) * stage / (STAGES - 1)
@@ -93,8 +122,13 @@ def _suits(first: Iterable[Button], rival: Button) -> bool:
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
     """Return the buttons to begin with, or three gifts after a win, of different kinds if there
     are enough."""
+    entry = entry_of(seed)
     if not kit:
-        return tuple(Offer("first", one.recipe or "", one.name) for one in first_buttons(seed))
+        own = entry and button_by_name(entry.button)
+        there = (own,) if own else first_buttons(seed)
+        return tuple(Offer("first", one.recipe or "", one.name) for one in there)
+    if entry:
+        return ()
     luck = Seeded(f"{seed}/gifts {stage}")
     beaten, to_come = rivals(seed)[stage - 1], [one.recipe or "" for one in rivals(seed)[stage:]]
     gifts, spare = [Offer(HEART, kit, hearts=1)] if hearts < HEARTS else [], list[Offer]()
@@ -202,7 +236,9 @@ def _dice(kit: str) -> tuple[Die, ...]:
 
 GAUNTLET = GameRun(
     game=BUTTON_MEN.name,
-    stages=STAGES,
+    stages=lambda seed: STAGES if (entry := entry_of(seed)) is None else len(entry.rivals),
+    hearts=lambda seed: HEARTS if (entry := entry_of(seed)) is None else entry.hearts,
+    entrants=entrants,
     offers=offers,
     params=params,
     stage=_stage,

@@ -16,12 +16,11 @@ from engine.game import Refusal
 from engine.records import Reading
 from ui.activity.brought import Brought
 from ui.match.sharing import replay_parameters
-from ui.shell.effects import BringEffect
-from ui.shell.messages import ReadPasted
+from ui.shell.messages import BringGame, ReadPasted
 from ui.shell.screens import PasteScreen
 
 
-def reading_brought(effect: BringEffect) -> Reading[PasteScreen | Brought]:
+def reading_brought(effect: ReadPasted | BringGame) -> Reading[PasteScreen | Brought]:
     """Parse the text, and return what the screen shows about it, or the match to open."""
     text = effect.text
     try:

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from ui.components.postcard import SOFT, WIDTH, placed, postcard, words
 from ui.daily.result_text import course_signs
 from ui.nodes import Node, h
-from ui.runs.run import HEARTS, WEEKLY, GameRun
+from ui.runs.group import entry_in
+from ui.runs.run import DRAWN, HEARTS, LOST, WEEKLY, WON, GameRun
 from ui.runs.runs import PastRun
 from ui.text.i18n import Texts
 
@@ -29,6 +30,9 @@ def headline(texts: Texts, ended: PastRun) -> str:
 
 
 def _name(texts: Texts, ended: PastRun) -> str:
+    entry = entry_in(ended.seed)
+    if entry is not None:
+        return f"{entry.title} ({entry.button})"
     if not ended.seed.startswith(WEEKLY):
         return texts.t(f"run.named-{ended.game}")
     return texts.t(f"run.named-week-{ended.game}", week=ended.seed.removeprefix(WEEKLY))
@@ -39,14 +43,15 @@ def result(texts: Texts, ended: PastRun) -> str:
     return texts.t(f"run.result-{ended.game}", passed=ended.passed, of=ended.stages)
 
 
-def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str) -> str:
-    """Return the text to paste: the result, the hearts, each match, the final kit, and the
-    address."""
-    matches = course_signs("".join(one for one in ended.course if not one.isdecimal()))
+def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str, line: str = "") -> str:
+    """Return the text to paste: the result, the hearts, each match, the final kit, the result line
+    of a gauntlet for a group, and the address."""
+    matches = course_signs("".join(one for one in ended.course if one in (WON, LOST, DRAWN)))
     lines = (
         headline(texts, ended),
         f"{hearts_of(ended.hearts)} {matches}".strip(),
         rules.written(texts, ended.kit),
+        line,
         f"{home}?screen=gauntlet&game={ended.game}",
     )
     return "\n".join(line for line in lines if line)

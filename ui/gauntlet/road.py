@@ -16,14 +16,15 @@ def road(
     """Return the stages as a list, with the token before the next one."""
     stages = [
         _stage(texts, rules, seed, at, passed, kind, token if at == passed else None)
-        for at in range(rules.stages)
+        for at in range(rules.stages(seed))
     ]
-    way = _wave(rules.stages - 1, rules.stages - 1)
+    steps = rules.stages(seed) - 1
+    way = _wave(steps, steps)
     line = h(
         "svg",
         h("path", d=way, class_="road-bed"),
         h("path", d=way),
-        h("path", d=_wave(passed, rules.stages - 1), class_="road-past"),
+        h("path", d=_wave(passed, steps), class_="road-past"),
         class_="road-line",
         viewBox="0 0 1 2",
         preserveAspectRatio="none",
@@ -42,7 +43,7 @@ def _stage(
         "li",
         h("span", view.face(f"{kind}-{at}"), class_=f"bout-face{past}", data_object=True),
         h("span", icon("right"), class_="run-check") if at < passed else None,
-        h("span", icon("crown"), class_="run-crown") if at == rules.stages - 1 else None,
+        h("span", icon("crown"), class_="run-crown") if at == rules.stages(seed) - 1 else None,
         h("span", token, class_="run-token bout-face", aria_hidden=True) if token else None,
         unseen(f"{view.label} {texts.t(f'run.{kind}.{state}')}"),
         class_=f"run-stage run-stage--{state}",
@@ -69,14 +70,15 @@ def stage_row(texts: Texts, rules: GameRun, seed: str, passed: int, where: str) 
             rules.stage(texts, seed, at).face(f"{where}-stage-{at}"),
             class_="bout-face bout-face--past" if at < passed else "bout-face",
         )
-        for at in range(rules.stages)
+        for at in range(rules.stages(seed))
     ]
     return h("span", stages, class_="tray-pins", aria_hidden=True)
 
 
-def hearts(texts: Texts, count: int, *, breaks: bool = False) -> Node:
-    """Return the remaining and the lost hearts. The last one lost `breaks` as it appears."""
-    lost = ["breaking" if breaks and at == count else "lost" for at in range(count, HEARTS)]
+def hearts(texts: Texts, count: int, of: int = HEARTS, *, breaks: bool = False) -> Node:
+    """Return the remaining and the lost ones `of` these hearts. The last one lost `breaks` as it
+    appears."""
+    lost = ["breaking" if breaks and at == count else "lost" for at in range(count, of)]
     pictures = [
         h("span", icon("heart" if look == "left" else "cracked"), class_=f"run-heart--{look}")
         for look in ("left",) * count + tuple(lost)

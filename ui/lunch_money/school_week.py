@@ -121,7 +121,7 @@ def _notes(texts: Texts, kit: str) -> Node | None:
 
 SCHOOL_WEEK = GameRun(
     game=LUNCH_MONEY.name,
-    stages=len(COMPANY),
+    stages=lambda seed: len(COMPANY),
     offers=offers,
     params=params,
     stage=_stage,

@@ -1,6 +1,6 @@
 """The parts of any game's match that the page needs, as protocols."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol, Self
 
 from engine.correspondence.contents import Introduction, Invitation
@@ -43,6 +43,10 @@ class MatchLike(Protocol):
 
     @property
     def log(self) -> Sequence[EntryLike]:
+        """See engine/match.py."""
+        ...
+
+    def choices_of(self, seat: Seat) -> Iterator[int]:
         """See engine/match.py."""
         ...
 

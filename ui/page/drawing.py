@@ -40,6 +40,7 @@ from ui.shell.dialogs import (
     DeleteHistoryDialog,
     ExportDialog,
     ForgetDialog,
+    GroupDialog,
     HistoryFileDialog,
     KeySheet,
     LinkDialog,
@@ -295,6 +296,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
 def _late_dialog(game: ActiveGame[S, T, V]) -> Node | None:
     """Return an open dialog that late code draws."""
     from ui.activity.challenge_dialog import challenge_dialog
+    from ui.screens.late.group import group_dialog
     from ui.statistics.history_file import delete_history_dialog, history_file_dialog
     from ui.training.sheet import puzzles_dialog
 
@@ -302,6 +304,8 @@ def _late_dialog(game: ActiveGame[S, T, V]) -> Node | None:
     match shell.dialog:
         case ChallengeDialog() if turn.is_finished:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
+        case GroupDialog() if ui.run is not None:
+            return group_dialog(shell, ui.run, shell.dialog)
         case PuzzlesDialog():
             return puzzles_dialog(shell, shell.dialog)
         case HistoryFileDialog():

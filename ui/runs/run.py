@@ -4,18 +4,24 @@ Everything follows from its seed, the results of its matches, and the choices be
 game supplies the opponents and the offers (`GameRun`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 
 from engine.value import value
 from ui.nodes import Node
+from ui.runs.group import luck_of
 from ui.text.i18n import Texts
 
 HEARTS = 3
 """The hearts at the beginning of a run, and the maximum."""
 WON, LOST, DRAWN = "+", "-", "="
 """The result of a match, as a sign in a course."""
+FIRST_OFFER = "0"
+"""The choice of the only offer, with which runs in gauntlets for groups begin."""
+FIRST_CHOICE = "一"
+"""The sign of a player's first possible action. In gauntlets for groups, the choices in a match
+stand before its result."""
 WEEKLY = "week "
 """The prefix of the seeds of weekly runs, which are the same for everyone."""
 
@@ -75,8 +81,8 @@ class GameRun:
 
     game: str
     """The game's name."""
-    stages: int
-    """The number of stages in each run."""
+    stages: Callable[[str], int]
+    """Returns the number of stages in the run with this seed."""
     offers: Callable[[str, int, str, int], tuple[Offer, ...]]
     """Returns the offers in the run with this seed before this stage, with this kit and this many
     hearts. Before the first stage, the kit is empty."""
@@ -93,6 +99,11 @@ class GameRun:
     """Returns a kit as text for the explanations, or None if the picture is enough."""
     written: Callable[[Texts, str], str]
     """Returns a kit as a line of text, or ""."""
+    hearts: Callable[[str], int] = lambda seed: HEARTS
+    """Returns the hearts at the beginning of the run with this seed."""
+    entrants: Callable[[tuple[str, ...], int], Mapping[str, str]] | None = None
+    """Returns what may enter a gauntlet for a group with these rivals and this limit, in words by
+    name. It is empty if a rival is unknown. None if the game has no gauntlets for groups."""
 
 
 @value
@@ -123,7 +134,8 @@ class Standing:
 
 def new_run(rules: GameRun, seed: str) -> Standing:
     """Return the initial state of the run with this seed."""
-    return Standing(rules.stages, offers=rules.offers(seed, 0, "", HEARTS))
+    offers = rules.offers(seed, 0, "", HEARTS)
+    return Standing(rules.stages(seed), hearts=rules.hearts(seed), offers=offers)
 
 
 def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | None:
@@ -131,6 +143,8 @@ def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | 
     if that cannot come next."""
     if before.is_over:
         return None
+    if sign >= FIRST_CHOICE:
+        return before
     if before.offers:
         at = int(sign) if sign.isdecimal() and sign.isascii() else len(before.offers)
         return _with_choice(before, before.offers[at]) if at < len(before.offers) else None
@@ -149,10 +163,15 @@ def _with_choice(before: Standing, chosen: Offer) -> Standing:
 
 def _with_win(rules: GameRun, seed: str, played: Standing) -> Standing:
     passed = played.passed + 1
-    if passed == rules.stages:
+    if passed == played.stages:
         return replace(played, passed=passed)
     offers = rules.offers(seed, passed, played.kit, played.hearts)
     return replace(played, passed=passed, offers=offers)
+
+
+def choice_signs(choices: Iterable[int]) -> str:
+    """Return these choices, indexes of actions, as signs in a course."""
+    return "".join(chr(ord(FIRST_CHOICE) + at) for at in choices)
 
 
 def standing(rules: GameRun, seed: str, course: str) -> Standing | None:
@@ -166,7 +185,7 @@ def standing(rules: GameRun, seed: str, course: str) -> Standing | None:
 
 def match_params(rules: GameRun, seed: str, now: Standing) -> Params:
     """Return the address parameters of the next match of a run."""
-    return (*rules.params(seed, now.passed, now.kit), ("seed", f"{seed}/{now.matches}"))
+    return (*rules.params(seed, now.passed, now.kit), ("seed", f"{luck_of(seed)}/{now.matches}"))
 
 
 def week_seed(day: date) -> str:

@@ -4,18 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
-from engine.bounds import AtMost, Between, Distinct, Printable
+from engine.bounds import AtMost, Between, Distinct, Matching, Printable
 from engine.saving import Consistent, DamagedSave, quoted_value
 from engine.value import tagged, value
 from ui.bounds import DayText, GameName
-from ui.persistence import SavedForm, has_record
+from ui.persistence import LEFT_OUT, SavedForm, has_record
+from ui.runs.group import LONGEST_ENTRY
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
 MAX_RUNS = 500
 """The number of finished runs saved, the latest ones."""
-LONGEST_COURSE = 200
-LONGEST_SEED = 90
-"""The maximum length of a run's seed. The seeds of its matches are a little longer."""
+LONGEST_COURSE = 4000
+LONGEST_SEED = LONGEST_ENTRY
 LONGEST_KIT = 200
 MAX_STAGES = 20
 
@@ -71,6 +71,8 @@ class Runs:
     """At most one per game."""
     over: Annotated[tuple[PastRun, ...], AtMost(MAX_RUNS)] = ()
     """The oldest first."""
+    secret: Annotated[str, Matching("([0-9a-f]{64})?")] = ""
+    """What the player signs the results of gauntlets for groups with, in hexadecimal, or ""."""
 
     def of(self, game: str) -> Run | None:
         """Return the run under way in this game, or None."""
@@ -92,6 +94,7 @@ class Runs:
 
 
 NO_RUNS = Runs()
+LEFT_OUT[Runs] = {"secret": ""}
 
 
 def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
@@ -112,7 +115,7 @@ def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
         run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit
     )
     others = tuple(one for one in runs.under_way if one.game != run.game)
-    return Runs(others, (*runs.over, ended)[-MAX_RUNS:])
+    return replace(runs, under_way=others, over=(*runs.over, ended)[-MAX_RUNS:])
 
 
 def merged(runs: Runs, other: Runs) -> Runs:
@@ -123,6 +126,7 @@ def merged(runs: Runs, other: Runs) -> Runs:
     return Runs(
         tuple(one for one in under_way if (one.game, one.seed, one.day) not in ended | known),
         tuple(sorted(over, key=lambda one: one.day)[-MAX_RUNS:]),
+        runs.secret or other.secret,
     )
 
 

@@ -2,7 +2,8 @@
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.screens.screen_ui import MenuSection, ScreenUi
+from ui.runs.group import entry_under
+from ui.screens.screen_ui import AddressField, MenuSection, ScreenUi
 from ui.shell.messages import ReadRuns
 from ui.shell.page import TextScreen
 from ui.shell.screens import GauntletScreen
@@ -13,6 +14,7 @@ class GauntletUi(ScreenUi[GauntletScreen]):
 
     name = "gauntlet"
     kind = GauntletScreen
+    fields = (AddressField("group", "terms", lambda text: entry_under(text) is not None),)
     menu = MenuSection.PLAY
     needs = (ReadRuns(),)
     is_late = True

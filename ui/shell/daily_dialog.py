@@ -114,7 +114,7 @@ def _stamps(
     week = week_seed(today)
     past = next((one for one in shell.runs.over_of(run.game) if one.seed == week), None)
     state = "" if past is None else texts.t("album.of", count=past.passed, of=past.stages)
-    boss = run.stage(texts, week, run.stages - 1).face("day-boss")
+    boss = run.stage(texts, week, run.stages(week) - 1).face("day-boss")
     road = OpenScreen(GauntletScreen()) if past is None else None
     is_won = past is not None and past.is_won
     yield _stamp(texts.t(f"run.title-{run.game}"), "run", boss, state, road, is_good=is_won)

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from engine.game import Refusal
-from engine.value import value
-from ui.components.form import Field, Kind
+from engine.value import replace_fields, value
+from ui.components.form import Field, Kind, verbatim
 from ui.history.history import Merged
+from ui.runs.group import LIMITS, LONGEST_PLAYER, LONGEST_RIVALS, LONGEST_TITLE
+from ui.runs.run import HEARTS
 from ui.text.i18n import Texts
 
 LONGEST_NAME = 30
@@ -76,6 +79,53 @@ class ChallengeDialog(Dialog):
             most=LONGEST_NAME,
         )
         return (signature,)
+
+
+@value
+class GroupDialog(Dialog):
+    """The terms of a new gauntlet for a group, or the player's entry in one."""
+
+    terms: str = ""
+    """The terms of the gauntlet to enter, or "" to write new ones."""
+    title: str = ""
+    rivals: str = ""
+    hearts: str = "3"
+    below: str = "45"
+    player: str = ""
+    button: str = ""
+    attempt: int = 1
+    buttons: tuple[tuple[str, str], ...] = ()
+    """The buttons that may enter, each with its words."""
+
+    def fields(self, texts: Texts) -> "Iterable[Field[GroupDialog]]":
+        """Yield the fields of the terms, or of the entry."""
+        text, limits = Kind.TEXT, {str(one): entry_rule(texts, one) for one in LIMITS}
+        for name, kind, current, choices, most, is_of_entry in (
+            ("title", text, self.title, None, LONGEST_TITLE, False),
+            ("rivals", text, self.rivals, None, LONGEST_RIVALS, False),
+            ("hearts", Kind.STEPS, self.hearts, verbatim(range(1, HEARTS + 1)), None, False),
+            ("below", Kind.LIST, self.below, limits, None, False),
+            ("player", text, self.player, None, LONGEST_PLAYER, True),
+            ("button", Kind.LIST, self.button, dict(self.buttons), None, True),
+        ):
+            yield Field(
+                f"group-{name}",
+                kind,
+                current,
+                partial(self._with, name),
+                texts.t(f"group.{name}"),
+                choices,
+                most=most,
+                is_visible=is_of_entry is bool(self.terms),
+            )
+
+    def _with(self, name: str, word: str) -> "GroupDialog":
+        return replace_fields(self, **{name: word})
+
+
+def entry_rule(texts: Texts, below: int) -> str:
+    """Return the entry rule with this limit in words."""
+    return texts.t("group.less", percent=below) if below < LIMITS[0] else texts.t("group.any")
 
 
 @value

@@ -20,6 +20,7 @@ from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     BeginRun,
     BringGame,
+    CheckLines,
     ChooseGame,
     ChooseOffer,
     ExportFriendMatch,
@@ -299,7 +300,8 @@ class EnterRunMatch:
     seed: str
     number: int
     """As in `RunMatch`."""
-    sign: str
+    signs: str
+    """The result, in a gauntlet for a group after the player's choices; see ui/runs/run.py."""
 
 
 @value
@@ -439,8 +441,8 @@ DisplayEffect = (
 """Effects on the page, or by the browser around it."""
 PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry
 """Effects on puzzles."""
-BringEffect = ReadPasted | BringGame
-"""Effects on games from elsewhere."""
+BringEffect = ReadPasted | BringGame | CheckLines
+"""Effects on games and results from elsewhere."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
 """Effects on runs. The answer is `ValueRead`."""
 HostEffect = ReportLinkToHost | ReportResultToHost

@@ -21,7 +21,7 @@ from ui.shell.address import Address
 from ui.shell.damaged_saves import Damaged, DamagedKind
 from ui.shell.dialogs import Dialog
 from ui.shell.late_code import LateCode
-from ui.shell.screens import Screen
+from ui.shell.screens import ResultsScreen, Screen
 from ui.shell.settings import Margin, Settings
 from ui.text.i18n import Texts
 
@@ -317,6 +317,8 @@ class BeginRun(Message):
     game: str
     is_weekly: bool
     """Whether it is this week's run."""
+    entry: str = ""
+    """The seed of an entry in a gauntlet for a group, or "" for a run of the player's own."""
 
 
 @value
@@ -453,6 +455,13 @@ class ReadPasted(Message):
 
 
 @value
+class CheckLines(Message):
+    """Check the first waiting line of this screen by replay, then the others."""
+
+    screen: ResultsScreen
+
+
+@value
 class BringGame(Message):
     """Open the game or position in this text beside the player's own match."""
 
@@ -540,6 +549,7 @@ EffectMessage = (
     | ReadRuns
     | FetchLateCode
     | ReadPasted
+    | CheckLines
     | BringGame
     | OpenRoom
 )

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from engine.game import Refusal
 from engine.value import value
-from ui.components.standings import Order
+from ui.components.standings import Cell, Order
 
 
 class Screen:
@@ -138,11 +138,17 @@ class GauntletScreen(Screen):
     """Whether the player is asked to confirm giving up the run."""
     copy_outcome: str = ""
     """"copied", "refused", or "" before the result was copied."""
+    terms: str = ""
+    """The terms of a gauntlet for a group (ui/runs/group.py), or "" for the player's own runs."""
+
+
+Row = tuple[Cell, ...]
+"""A row of standings."""
 
 
 @value
 class ResultsScreen(Screen):
-    """The daily results of friends."""
+    """The results of friends: daily ones, or in a gauntlet for a group."""
 
     is_one_place = True
     pasted: str = ""
@@ -150,6 +156,12 @@ class ResultsScreen(Screen):
     is_month: bool = False
     """Whether the table is that of the month, instead of the latest day."""
     order: Order = Order()
+    waiting: tuple[str, ...] = ()
+    """The result lines to be checked."""
+    terms: str = ""
+    """The terms of the gauntlet of the checked lines."""
+    lines: tuple[Row | Refusal, ...] = ()
+    """The checked lines, and why others are refused."""
 
 
 MATCH = MatchScreen()

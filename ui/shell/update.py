@@ -86,6 +86,11 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return _with_value(shell, value)
         case messages.ReadPasted(text):
             return ShellUpdate(replace(shell, screen=PasteScreen(text)), (message,))
+        case messages.BeginRun():
+            return ShellUpdate(replace(shell, dialog=None), (message,))
+        case messages.CheckLines(screen):
+            effects_ = (message,) if screen.waiting else ()
+            return ShellUpdate(replace(shell, screen=screen), effects_)
         case messages.HostRequested(theme, language):
             return _as_host_asks(shell, theme, language)
     if isinstance(message, messages.EffectMessage):

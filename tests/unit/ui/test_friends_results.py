@@ -14,7 +14,7 @@ from ui.history.outcome import Outcome
 from ui.nodes import Node
 from ui.puzzles.daily_puzzle import result_text as puzzle_text
 from ui.puzzles.training import Try
-from ui.screens.results import ResultsInput
+from ui.screens.late.results import ResultsInput
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ResultsScreen
 from ui.statistics.friends_results import MAX_RESULTS, FriendsResult, parse_results

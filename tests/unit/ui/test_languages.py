@@ -46,6 +46,8 @@ SAME_WORDS = {
         "book.lunch-money.cancelling.title",
         "daily.level",
         "damaged.runs",
+        "group.button",
+        "group.title",
         "history.move",
         "history.moving",
         "home.versus",

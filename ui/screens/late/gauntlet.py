@@ -13,20 +13,27 @@ from ui.gauntlet.road import AHEAD, OVER, hearts, road, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
+from ui.runs.group import entry_in, entry_under
+from ui.runs.result_line import result_line
 from ui.runs.run import HEARTS, LOST, GameRun, OfferView, Standing, standing, week_seed
 from ui.runs.runs import PastRun, Run
+from ui.screens.late.group import enter_button, invitation
+from ui.shell.dialogs import GroupDialog, entry_rule
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
     GiveUpRun,
+    OpenDialog,
     OpenScreen,
     PlayRun,
 )
 from ui.shell.page import TextScreen
 from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
-from ui.shell.screens import GauntletScreen
+from ui.shell.screens import GauntletScreen, ResultsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
+
+_NEW, _RESULTS = OpenDialog(GroupDialog()), OpenScreen(ResultsScreen())
 
 
 def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScreen | None:
@@ -116,7 +123,7 @@ def _head(
     )
     return h(
         "div",
-        hearts(texts, now.hearts, breaks=run.course.endswith(LOST)),
+        hearts(texts, now.hearts, rules.hearts(run.seed), breaks=run.course.endswith(LOST)),
         stage_row(texts, rules, run.seed, now.passed, "run") if now.offers else None,
         help_fold("run-help", texts.t("run.help"), *explained),
         class_="run-head bar",
@@ -174,27 +181,44 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 
 
 def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen:
-    """Return the road of the latest run, or of this week's, and the buttons for a new run."""
+    """Return the road of the latest run, of the gauntlet for a group that is open, or of this
+    week's, and the buttons for a new run."""
     texts, game, over = shell.texts, rules.game, shell.runs.over_of(rules.game)
     week = week_seed(shell.today) if shell.today else ""
     begin = Button(texts.t("run.begin"), BeginRun(game, is_weekly=False))
-    primary, other = action_button("begin-run", begin, PRIMARY_CLASS), None
-    note = "run.week-done"
-    if week and not shell.runs.has(game, week):
+    primary, others = action_button("begin-run", begin, PRIMARY_CLASS), list[Node]()
+    seed, note, told, link = week, texts.t("run.week-done"), list[Node](), list[Node]()
+    group = entry_under(screen.terms)
+    entrants = rules.entrants(group.rivals, group.below) if group and rules.entrants else {}
+    if group and entrants:
+        enter = enter_button(shell, rules, group, entrants)
+        primary = action_button("enter-group", enter, PRIMARY_CLASS)
+        seed, note = replace(group, button=next(iter(entrants))).seed, texts.t("group.means")
+        told = [h("p", h("strong", group.title), " · ", entry_rule(texts, group.below))]
+        invite, *link = invitation(shell, game, group, screen.copy_outcome)
+        others = [invite]
+    elif week and not shell.runs.has(game, week):
         begin_week = Button(texts.t(f"run.begin-week-{game}"), BeginRun(game, is_weekly=True))
         primary = action_button("begin-week", begin_week, PRIMARY_CLASS)
-        other, note = action_button("begin-run", begin), "run.week-means"
-    explained = (h("p", texts.t(f"run.means-{game}")), h("p", texts.t(note)))
+        others, note = [action_button("begin-run", begin)], texts.t("run.week-means")
+    if rules.entrants:
+        new, results = (
+            Button(texts.t("group.new"), _NEW),
+            Button(texts.t("results.title"), _RESULTS),
+        )
+        others += action_button("new-group", new), action_button("results", results)
+    explained = (h("p", texts.t(f"run.means-{game}")), h("p", note))
     fold = help_fold("run-help", texts.t("run.help"), *explained)
-    left, way, told = HEARTS, road(texts, rules, week, 0, AHEAD), list[Node]()
-    if over:
+    left, way = rules.hearts(seed), road(texts, rules, seed, 0, AHEAD)
+    if over and not told:
         ended = over[-1]
-        left, told = ended.hearts, list(_result(shell, rules, screen, ended))
+        seed, left, told = ended.seed, ended.hearts, list(_result(shell, rules, screen, ended))
         token = _hero(texts, rules, ended)
         way = road(texts, rules, ended.seed, ended.passed, OVER, token)
-    head = h("div", hearts(texts, left), fold, class_="run-head bar")
-    body = (head, way, h("div", told, other, class_="run-ended row"))
-    return TextScreen(texts.t(f"run.title-{game}"), body, (primary,))
+    head = h("div", hearts(texts, left, rules.hearts(seed)), fold, class_="run-head bar")
+    body = (head, way, h("div", told, others, link, class_="run-ended row"))
+    title = texts.t(f"run.title-{game}") if group is None else group.title
+    return TextScreen(title, body, (primary,))
 
 
 def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:
@@ -203,7 +227,10 @@ def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
     yield h("h3", end, " ", result(texts, ended), key="run-ended")
     drawn = Drawn(f"{texts.t('run.file-name')}-{ended.day}.png", picture(texts, rules, ended))
-    text = result_text(texts, rules, ended, shell.home)
+    line = ""
+    if entry_in(ended.seed) and shell.runs.secret:
+        line = result_line(shell.runs.secret, ended.seed, ended.course)
+    text = result_text(texts, rules, ended, shell.home, line)
     shared = SharedResult("run", texts.t("run.text"), text, drawn)
     yield _fold(
         "share", texts.t("button.share"), result_sharing(shell, shared, screen.copy_outcome)
@@ -225,7 +252,7 @@ def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node
     figures = (
         ("played", str(len(over))),
         ("finished", str(sum(one.is_won for one in over))),
-        (f"best-{rules.game}", texts.t("album.of", count=best, of=rules.stages)),
+        (f"best-{rules.game}", texts.t("album.of", count=best, of=max(one.stages for one in over))),
     )
     tiles = [
         h("div", h("dt", texts.t(f"run.{name}")), h("dd", said), class_="tile panel")

@@ -27,7 +27,7 @@ def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
 
 RULES = GameRun(
     game="button-men",
-    stages=3,
+    stages=lambda seed: 3,
     offers=offers,
     params=lambda seed, stage, kit: (("stage", str(stage)), ("kit", kit)),
     stage=lambda texts, seed, stage: StageView(

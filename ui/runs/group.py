@@ -1,0 +1,79 @@
+"""Gauntlets for groups: terms that players share, and the entries of players.
+
+The terms are a line of text: "Forum Cup; 3; 45; Avis, Hammer" has the title, the hearts, the entry
+rule and the rivals in order. An entry adds a button, the number of the attempt and the player's
+name. It is the seed of a run, which then needs nothing else.
+"""
+
+import re
+from functools import lru_cache
+from hashlib import sha256
+
+from engine.value import value
+
+GROUP = "group "
+"""The prefix of the seeds of entries."""
+LONGEST_TITLE, LONGEST_PLAYER, LONGEST_RIVALS = 40, 20, 400
+LONGEST_ENTRY, LONGEST_SHORT = 560, 90
+"""The maximum lengths of the seed of an entry, and of a seed with which those of matches begin."""
+MAX_RIVALS, MAX_ATTEMPT = 12, 99
+LIMITS = (100, 55, 50, 45, 40, 35, 30)
+"""The entry rules: a button must beat an average one less often than this, in percent."""
+
+_ENTRY = re.compile(
+    rf"{GROUP}(?P<title>[^;]{{1,{LONGEST_TITLE}}}); (?P<hearts>[123]); (?P<below>\d+);"
+    rf" (?P<rivals>[^;]+); (?P<button>[^;]+); (?P<attempt>[1-9]\d?);"
+    rf" (?P<player>[^;]{{1,{LONGEST_PLAYER}}})"
+)
+
+
+@value
+class Entry:
+    """An attempt of a player at a gauntlet for a group."""
+
+    title: str
+    hearts: int
+    below: int
+    """One of LIMITS."""
+    rivals: tuple[str, ...]
+    button: str = "-"
+    attempt: int = 1
+    player: str = "-"
+
+    @property
+    def terms(self) -> str:
+        """The terms of its gauntlet as text."""
+        return f"{self.title}; {self.hearts}; {self.below}; {', '.join(self.rivals)}"
+
+    @property
+    def seed(self) -> str:
+        """The seed of its run."""
+        return f"{GROUP}{self.terms}; {self.button}; {self.attempt}; {self.player}"
+
+
+@lru_cache(maxsize=16)
+def entry_in(seed: str) -> Entry | None:
+    """Return the entry that is this seed, or None if it is another one."""
+    is_fit = len(seed) <= LONGEST_ENTRY and seed.isprintable()
+    match = _ENTRY.fullmatch(seed) if is_fit else None
+    if match is None or int(match["below"]) not in LIMITS:
+        return None
+    title, hearts, below, rivals, button, attempt, player = match.groups()
+    names = tuple(rivals.split(", "))[:MAX_RIVALS]
+    return Entry(title, int(hearts), int(below), names, button, int(attempt), player)
+
+
+def entry_under(terms: str) -> Entry | None:
+    """Return an entry without a button and a player under these terms, or None if they are
+    none."""
+    return entry_in(f"{GROUP}{terms}; -; 1; -")
+
+
+def luck_of(seed: str) -> str:
+    """Return the seed of the matches of the run with this seed. In a gauntlet for a group, every
+    player meets the same in each attempt."""
+    entry = entry_in(seed)
+    if entry is None and len(seed) <= LONGEST_SHORT:
+        return seed
+    shared = f"{entry.terms}; {entry.attempt}" if entry else seed
+    return sha256(shared.encode()).hexdigest()[:16]
