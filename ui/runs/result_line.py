@@ -23,7 +23,7 @@ _LARGEST = 4 * LONGEST_COURSE
 @lru_cache(maxsize=4)
 def result_line(secret: str, seed: str, course: str) -> str:
     """Return the line of a finished run, signed with this secret in hexadecimal."""
-    owner, contents = bytes.fromhex(secret), f"{seed}\n{course}".encode()
+    owner, contents = bytes.fromhex(secret), f"{seed}\n{course}".encode(errors="replace")
     key = key_of(owner)
     return sealed_text(Kind.RESULT, key + signature_of(owner, key, contents) + pack(contents, b""))
 

@@ -143,11 +143,11 @@ def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | 
     if that cannot come next."""
     if before.is_over:
         return None
-    if sign >= FIRST_CHOICE:
-        return before
     if before.offers:
         at = int(sign) if sign.isdecimal() and sign.isascii() else len(before.offers)
         return _with_choice(before, before.offers[at]) if at < len(before.offers) else None
+    if sign >= FIRST_CHOICE:
+        return before
     played = replace(before, matches=before.matches + 1)
     if sign == LOST:
         return replace(played, hearts=before.hearts - 1)

@@ -58,6 +58,11 @@ class PastRun(Consistent):
         """Whether all stages were passed."""
         return self.passed == self.stages
 
+    @property
+    def is_given_up(self) -> bool:
+        """Whether it ended before its hearts or its stages did."""
+        return not self.is_won and self.hearts > 0
+
     def agreement(self) -> Mapping[str, bool]:
         return {"passed": 0 <= self.passed <= self.stages}
 

@@ -21,7 +21,7 @@ from ui.runs.run import FIRST_CHOICE, HEARTS, match_params, new_run, standing
 from ui.runs.runs import NO_RUNS, RUNS_FORM, Runs, merged, read_runs
 from ui.screens.late.results import ResultsInput
 from ui.shell.dialogs import GroupDialog
-from ui.shell.messages import BeginRun, CheckLines, OpenDialog, OpenScreen
+from ui.shell.messages import BeginRun, CheckLines, GiveUpRun, OpenDialog, OpenScreen
 from ui.shell.screens import GauntletScreen, ResultsScreen
 
 RUN = past_run()
@@ -143,7 +143,7 @@ def test_terms_are_written_in_a_dialog() -> None:
 def test_a_link_opens_the_gauntlet_and_a_name_enters_it() -> None:
     visit = Visit(MemoryStorage(), f"screen=gauntlet&group={CUP.terms}")
     assert "Forum Cup" in visit.page
-    assert "Under 45 % vs. an average button" in visit.page
+    assert "Under 45% vs. an average button" in visit.page
     enter = message(Shown(visit.display.drawn[-1]).one("button", "Enter"))
     assert isinstance(enter, OpenDialog)
     visit.send(enter)
@@ -162,6 +162,29 @@ def test_a_bad_link_is_explained(terms: str) -> None:
     visit = Visit(MemoryStorage(), f"screen=gauntlet&group={terms}")
     assert "These aren’t the terms of a group gauntlet." in visit.page
     assert "The gauntlet" in visit.page
+
+
+@pytest.mark.parametrize("place", [f"group={CUP.terms}x", f"group={CUP.terms}&game=lunch-money"])
+def test_terms_that_nobody_can_enter_are_explained(place: str) -> None:
+    page = Visit(MemoryStorage(), f"screen=gauntlet&{place}").page
+    assert "These aren’t the terms of a group gauntlet." in page
+    assert "Forum Cup" not in page
+
+
+def test_a_run_that_was_given_up_has_no_line() -> None:
+    visit = Visit(MemoryStorage(), f"screen=gauntlet&group={CUP.terms}")
+    visit.send(BeginRun(GAME, is_weekly=False, entry=CUP.seed), GiveUpRun(GAME))
+    visit.send(OpenScreen(GauntletScreen()))
+    assert "Forum Cup (Keegan)" in visit.page
+    assert "dice1-" not in visit.page
+
+
+def test_a_choice_of_a_match_cannot_come_before_the_first_offer() -> None:
+    assert standing(RULES, CUP.seed, f"{FIRST_CHOICE}0") is None
+
+
+def test_odd_courses_in_storage_have_lines() -> None:
+    assert reasons(resigned("0\ud800-")) == ["replay"]
 
 
 def test_a_run_under_way_comes_first() -> None:
@@ -260,6 +283,15 @@ def test_a_line_is_signed() -> None:
 def test_a_line_counts_once_and_others_must_be_of_its_gauntlet() -> None:
     other = replace(CUP, title="Other Cup")
     assert reasons(f"{LINE}\n{resigned(entry=other)}\n{LINE}") == ["good", "other-group", "twice"]
+
+
+def test_daily_results_beside_a_bad_line_are_shown() -> None:
+    visit = Visit(MemoryStorage(), "screen=results")
+    daily = "Mia: Button Men daily 2026-11-22 · Avis–Hammer · 3–1"
+    visit.send(ResultsInput(ResultsScreen())(f"{daily}\n{LINE[:-1]}"))
+    assert "Line 1: It’s damaged or incomplete." in visit.page
+    assert "One result found." in visit.page
+    assert "Daily results, November 22" in visit.page
 
 
 def test_many_lines_and_much_text_are_bounded() -> None:

@@ -190,6 +190,8 @@ def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen
     seed, note, told, link = week, texts.t("run.week-done"), list[Node](), list[Node]()
     group = entry_under(screen.terms)
     entrants = rules.entrants(group.rivals, group.below) if group and rules.entrants else {}
+    if screen.terms and not entrants:
+        told = [h("p", texts.t("why.address.group"), role="status")]
     if group and entrants:
         enter = enter_button(shell, rules, group, entrants)
         primary = action_button("enter-group", enter, PRIMARY_CLASS)
@@ -217,7 +219,7 @@ def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen
         way = road(texts, rules, ended.seed, ended.passed, OVER, token)
     head = h("div", hearts(texts, left, rules.hearts(seed)), fold, class_="run-head bar")
     body = (head, way, h("div", told, others, link, class_="run-ended row"))
-    title = texts.t(f"run.title-{game}") if group is None else group.title
+    title = group.title if group and entrants else texts.t(f"run.title-{game}")
     return TextScreen(title, body, (primary,))
 
 
@@ -228,7 +230,7 @@ def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun
     yield h("h3", end, " ", result(texts, ended), key="run-ended")
     drawn = Drawn(f"{texts.t('run.file-name')}-{ended.day}.png", picture(texts, rules, ended))
     line = ""
-    if entry_in(ended.seed) and shell.runs.secret:
+    if entry_in(ended.seed) and shell.runs.secret and not ended.is_given_up:
         line = result_line(shell.runs.secret, ended.seed, ended.course)
     text = result_text(texts, rules, ended, shell.home, line)
     shared = SharedResult("run", texts.t("run.text"), text, drawn)

@@ -48,8 +48,8 @@ class ResultsInput:
         if lines:
             order = Order(BEATEN)
             return CheckLines(ResultsScreen(text[:MAX_TEXT], order=order, waiting=tuple(lines)))
-        is_month, order = self.screen.is_month, self.screen.order
-        return OpenScreen(ResultsScreen(text[:MAX_TEXT], is_month, order))
+        order = Order() if self.screen.lines else self.screen.order
+        return OpenScreen(ResultsScreen(text[:MAX_TEXT], self.screen.is_month, order))
 
 
 def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
@@ -58,8 +58,8 @@ def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
     count, periods = len(results), None
     if screen.waiting or screen.lines:
         table = _group_standings(texts, screen)
-        count = len(screen.waiting) or len(table.rows)
-    elif results:
+        count = len(screen.waiting) or len(table.rows) or count
+    if results and not (table and table.rows):
         table = standings_of(texts, results, screen.order, is_month=screen.is_month)
         periods = _periods(texts, screen)
     name = "checking" if screen.waiting else "found"
