@@ -49,7 +49,9 @@ class BrowserRoom:
 
         channel.onopen = create_proxy(lambda _: opened(""))
         channel.onmessage = create_proxy(receive)
-        channel.onclose = connection.onconnectionstatechange = create_proxy(follow)
+        channel.onclose = followed = create_proxy(follow)
+        # Firefox cannot call a proxy that is the handler of a connection, only a listener.
+        connection.addEventListener("connectionstatechange", followed)
         description = _description(connection, offer)
         self._tasks.begin(description, described, lambda _: close(Refusal("room.unsupported")))
 

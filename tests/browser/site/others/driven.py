@@ -53,11 +53,6 @@ class Driven:
         """The browser's version."""
         return str(self.driver.capabilities["browserVersion"])
 
-    @property
-    def has_console(self) -> bool:
-        """Whether the browser reports console messages."""
-        return self._log is not None
-
     def ask(self, script: str, *given: object) -> Answer:
         """Return the result of a function with this body in the page or frame, after awaiting
         it."""
