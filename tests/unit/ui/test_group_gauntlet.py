@@ -157,7 +157,9 @@ def test_a_link_opens_the_gauntlet_and_a_name_enters_it() -> None:
     assert not Shown(visit.display.drawn[-1]).all("dialog")
 
 
-@pytest.mark.parametrize("terms", ["nonsense", CUP.terms[:-20], "x" * 100_000])
+@pytest.mark.parametrize(
+    "terms", ["nonsense", CUP.terms[:-20], "x" * 100_000, "Cup; 3; 45; Nobody"]
+)
 def test_a_bad_link_is_explained(terms: str) -> None:
     visit = Visit(MemoryStorage(), f"screen=gauntlet&group={terms}")
     assert "These aren’t the terms of a group gauntlet." in visit.page
@@ -192,6 +194,7 @@ def test_a_run_under_way_comes_first() -> None:
     visit.send(BeginRun(GAME, is_weekly=True))
     visit.send(BeginRun(GAME, is_weekly=False, entry=CUP.seed))
     assert [one.seed for one in kept(visit).under_way] == ["week 2026-11-16"]
+    assert "Finish or abandon this run first" in visit.page
 
 
 def test_the_end_has_a_line_to_share_and_the_next_attempt_another_luck() -> None:

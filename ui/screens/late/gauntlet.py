@@ -13,27 +13,23 @@ from ui.gauntlet.road import AHEAD, OVER, hearts, road, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.nodes import Node, h
-from ui.runs.group import entry_in, entry_under
+from ui.runs.group import entry_in
 from ui.runs.result_line import result_line
 from ui.runs.run import HEARTS, LOST, GameRun, OfferView, Standing, standing, week_seed
 from ui.runs.runs import PastRun, Run
-from ui.screens.late.group import enter_button, invitation
-from ui.shell.dialogs import GroupDialog, entry_rule
+from ui.screens.late.group import draw_group, group_buttons
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
     GiveUpRun,
-    OpenDialog,
     OpenScreen,
     PlayRun,
 )
 from ui.shell.page import TextScreen
 from ui.shell.result_sharing import Drawn, SharedResult, result_sharing
-from ui.shell.screens import GauntletScreen, ResultsScreen
+from ui.shell.screens import GauntletScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
-
-_NEW, _RESULTS = OpenDialog(GroupDialog()), OpenScreen(ResultsScreen())
 
 
 def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScreen | None:
@@ -44,7 +40,7 @@ def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScre
     run = shell.runs.of(rules.game)
     now = None if run is None else standing(rules, run.seed, run.course)
     if run is None or now is None:
-        return _between(shell, rules, screen)
+        return draw_group(shell, rules, screen) or _between(shell, rules, screen)
     show = _choice if now.offers else _meeting
     return show(shell.texts, rules, screen, run, now)
 
@@ -125,9 +121,16 @@ def _head(
         "div",
         hearts(texts, now.hearts, rules.hearts(run.seed), breaks=run.course.endswith(LOST)),
         stage_row(texts, rules, run.seed, now.passed, "run") if now.offers else None,
+        h("p", texts.t("group.wait"), class_="small") if _is_of_other(screen, run) else None,
         help_fold("run-help", texts.t("run.help"), *explained),
         class_="run-head bar",
     )
+
+
+def _is_of_other(screen: GauntletScreen, run: Run) -> bool:
+    """Whether the open terms are of another run than this one."""
+    entry = entry_in(run.seed)
+    return bool(screen.terms) and (entry is None or entry.terms != screen.terms)
 
 
 def _kit(texts: Texts, rules: GameRun, kit: Node | None) -> Node | None:
@@ -181,46 +184,30 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 
 
 def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen:
-    """Return the road of the latest run, of the gauntlet for a group that is open, or of this
-    week's, and the buttons for a new run."""
+    """Return the road of the latest run, or of this week's, and the buttons for a new run."""
     texts, game, over = shell.texts, rules.game, shell.runs.over_of(rules.game)
     week = week_seed(shell.today) if shell.today else ""
     begin = Button(texts.t("run.begin"), BeginRun(game, is_weekly=False))
-    primary, others = action_button("begin-run", begin, PRIMARY_CLASS), list[Node]()
-    seed, note, told, link = week, texts.t("run.week-done"), list[Node](), list[Node]()
-    group = entry_under(screen.terms)
-    entrants = rules.entrants(group.rivals, group.below) if group and rules.entrants else {}
-    if screen.terms and not entrants:
-        told = [h("p", texts.t("why.address.group"), role="status")]
-    if group and entrants:
-        enter = enter_button(shell, rules, group, entrants)
-        primary = action_button("enter-group", enter, PRIMARY_CLASS)
-        seed, note = replace(group, button=next(iter(entrants))).seed, texts.t("group.means")
-        told = [h("p", h("strong", group.title), " · ", entry_rule(texts, group.below))]
-        invite, *link = invitation(shell, game, group, screen.copy_outcome)
-        others = [invite]
-    elif week and not shell.runs.has(game, week):
+    primary, other = action_button("begin-run", begin, PRIMARY_CLASS), None
+    note = "run.week-done"
+    if week and not shell.runs.has(game, week):
         begin_week = Button(texts.t(f"run.begin-week-{game}"), BeginRun(game, is_weekly=True))
         primary = action_button("begin-week", begin_week, PRIMARY_CLASS)
-        others, note = [action_button("begin-run", begin)], texts.t("run.week-means")
-    if rules.entrants:
-        new, results = (
-            Button(texts.t("group.new"), _NEW),
-            Button(texts.t("results.title"), _RESULTS),
-        )
-        others += action_button("new-group", new), action_button("results", results)
-    explained = (h("p", texts.t(f"run.means-{game}")), h("p", note))
+        other, note = action_button("begin-run", begin), "run.week-means"
+    explained = (h("p", texts.t(f"run.means-{game}")), h("p", texts.t(note)))
     fold = help_fold("run-help", texts.t("run.help"), *explained)
-    left, way = rules.hearts(seed), road(texts, rules, seed, 0, AHEAD)
-    if over and not told:
+    seed, left, way, told = week, HEARTS, road(texts, rules, week, 0, AHEAD), list[Node]()
+    if over:
         ended = over[-1]
         seed, left, told = ended.seed, ended.hearts, list(_result(shell, rules, screen, ended))
         token = _hero(texts, rules, ended)
         way = road(texts, rules, ended.seed, ended.passed, OVER, token)
+    if screen.terms:
+        told = [h("p", texts.t("why.address.group"), role="status")]
     head = h("div", hearts(texts, left, rules.hearts(seed)), fold, class_="run-head bar")
-    body = (head, way, h("div", told, others, link, class_="run-ended row"))
-    title = group.title if group and entrants else texts.t(f"run.title-{game}")
-    return TextScreen(title, body, (primary,))
+    ways = group_buttons(texts) if rules.entrants else ()
+    body = (head, way, h("div", told, other, ways, class_="run-ended row"))
+    return TextScreen(texts.t(f"run.title-{game}"), body, (primary,))
 
 
 def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:

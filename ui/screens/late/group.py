@@ -1,4 +1,4 @@
-"""Gauntlets for groups: the dialog of their terms and of an entry, and what the screens say."""
+"""Gauntlets for groups: their screen, and the dialog of their terms and of an entry."""
 
 import re
 from collections.abc import Mapping
@@ -7,6 +7,8 @@ from dataclasses import replace
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.field import text_to_copy
 from ui.components.form import draw_fields, visible
+from ui.components.help import help_fold
+from ui.gauntlet.road import AHEAD, hearts, road
 from ui.match.snippets import LinkTarget, link
 from ui.message import Message
 from ui.nodes import Node, h
@@ -22,14 +24,45 @@ from ui.runs.group import (
 )
 from ui.runs.run import GameRun
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.dialogs import GroupDialog
+from ui.shell.dialogs import GroupDialog, entry_rule
 from ui.shell.messages import BeginRun, CopyText, OpenDialog, OpenScreen, SendText
-from ui.shell.screens import GauntletScreen
+from ui.shell.page import TextScreen
+from ui.shell.screens import GauntletScreen, ResultsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 
-def enter_button(shell: Shell, rules: GameRun, group: Entry, entrants: Mapping[str, str]) -> Button:
+def draw_group(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen | None:
+    """Return the gauntlet of the open terms, or None if there are none, or no one may enter."""
+    texts, group = shell.texts, entry_under(screen.terms)
+    entrants = rules.entrants(group.rivals, group.below) if group and rules.entrants else {}
+    if group is None or not entrants:
+        return None
+    seed = replace(group, button=next(iter(entrants))).seed
+    explained = (h("p", texts.t("group.means")), h("p", entry_rule(texts, group.below)))
+    fold = help_fold("run-help", texts.t("run.help"), *explained)
+    body = (
+        h("div", hearts(texts, group.hearts, group.hearts), fold, class_="run-head bar"),
+        road(texts, rules, seed, 0, AHEAD),
+        h(
+            "div",
+            h("p", h("strong", group.title), " · ", entry_rule(texts, group.below)),
+            _invitation(shell, rules.game, group, screen.copy_outcome),
+            class_="run-ended row",
+        ),
+    )
+    enter = action_button("enter-group", _enter_button(shell, group, entrants), PRIMARY_CLASS)
+    return TextScreen(group.title, body, (enter,))
+
+
+def group_buttons(texts: Texts) -> tuple[Node, ...]:
+    """Return the buttons that open new terms, and the results."""
+    new = Button(texts.t("group.new"), OpenDialog(GroupDialog()))
+    results = Button(texts.t("results.title"), OpenScreen(ResultsScreen()))
+    return action_button("new-group", new), action_button("results", results)
+
+
+def _enter_button(shell: Shell, group: Entry, entrants: Mapping[str, str]) -> Button:
     """Return the button that opens the dialog of an entry."""
     past = [entry for one in shell.runs.over if (entry := entry_in(one.seed))]
     attempt = 1 + sum(one.terms == group.terms for one in past)
@@ -44,8 +77,8 @@ def enter_button(shell: Shell, rules: GameRun, group: Entry, entrants: Mapping[s
     return Button(shell.texts.t("group.enter"), OpenDialog(form))
 
 
-def invitation(shell: Shell, game: str, group: Entry, copy_outcome: str) -> tuple[Node, ...]:
-    """Return the button that shares the link of the terms, and the link."""
+def _invitation(shell: Shell, game: str, group: Entry, copy_outcome: str) -> tuple[Node, ...]:
+    """Return the button that shares the link of the terms, other ways, and the link."""
     texts = shell.texts
     params = (("game", game), ("screen", "gauntlet"), ("group", group.terms))
     text = link(LinkTarget(shell.home, params, ""))
@@ -54,6 +87,7 @@ def invitation(shell: Shell, game: str, group: Entry, copy_outcome: str) -> tupl
     return (
         action_button("share-group", Button(texts.t("group.share"), share)),
         h("p", told, role="status", class_="share-outcome"),
+        *group_buttons(texts),
         h("div", text_to_copy(texts.t("group.link"), "group-link", text, 3), class_="share field"),
     )
 
