@@ -110,7 +110,7 @@ class Program:
         self._openings = 0
         """The number of games shown. A timer started in one is ignored in the next."""
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
-        self._reader = Reader(clock)
+        self._reader, self._paste_reader = Reader(clock), Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)
         trainings = {
             game: StoredValue(
@@ -564,7 +564,7 @@ class Program:
     def _bring(self, effect: effects.BringEffect) -> None:
         from ui.app.bringing import open_brought
 
-        self._reader.read(
+        self._paste_reader.read(
             reading_pasted(effect),
             lambda found: open_brought(found, self._switcher, self.dispatch),
         )

@@ -87,7 +87,7 @@ def _rates() -> dict[str, int]:
 
 @lru_cache(maxsize=8)
 def entry_of(seed: str) -> Entry | None:
-    """Return the entry that is this seed, or None if it is none that its gauntlet admits."""
+    """Return the entry that is this seed, or None if its gauntlet does not allow it."""
     entry = entry_in(seed)
     return entry if entry and entry.button in entrants(entry.rivals, entry.below) else None
 

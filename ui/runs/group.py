@@ -15,7 +15,7 @@ GROUP = "group "
 """The prefix of the seeds of entries."""
 LONGEST_TITLE, LONGEST_PLAYER, LONGEST_RIVALS = 40, 20, 400
 LONGEST_ENTRY, LONGEST_SHORT = 560, 90
-"""The maximum lengths of the seed of an entry, and of a seed with which those of matches begin."""
+"""The maximum lengths of the seed of an entry, and of one that the seeds of matches contain."""
 MAX_RIVALS, MAX_ATTEMPT = 12, 99
 LIMITS = (100, 55, 50, 45, 40, 35, 30)
 """The entry rules: a button must beat an average one less often than this, in percent."""
@@ -53,12 +53,14 @@ class Entry:
 
 @lru_cache(maxsize=16)
 def entry_in(seed: str) -> Entry | None:
-    """Return the entry that is this seed, or None if it is another one."""
+    """Return the entry that is this seed, or None if it is no entry."""
     is_fit = len(seed) <= LONGEST_ENTRY and seed.isprintable()
     match = _ENTRY.fullmatch(seed) if is_fit else None
     if match is None or int(match["below"]) not in LIMITS:
         return None
     title, hearts, below, rivals, button, attempt, player = match.groups()
+    if title != title.strip() or player != player.strip():
+        return None
     names = tuple(rivals.split(", "))[:MAX_RIVALS]
     return Entry(title, int(hearts), int(below), names, button, int(attempt), player)
 

@@ -60,6 +60,8 @@ def test_an_entry_is_a_seed_and_terms_are_text() -> None:
         replace(CUP, title="x" * 41),
         replace(CUP, title="a\nb"),
         replace(CUP, title="a; b"),
+        replace(CUP, title=" "),
+        replace(CUP, player="Mia "),
         replace(CUP, hearts=0),
         replace(CUP, hearts=4),
         replace(CUP, below=44),
@@ -162,14 +164,14 @@ def test_a_link_opens_the_gauntlet_and_a_name_enters_it() -> None:
 )
 def test_a_bad_link_is_explained(terms: str) -> None:
     visit = Visit(MemoryStorage(), f"screen=gauntlet&group={terms}")
-    assert "These aren’t the terms of a group gauntlet." in visit.page
+    assert "This isn’t a valid group gauntlet." in visit.page
     assert "The gauntlet" in visit.page
 
 
 @pytest.mark.parametrize("place", [f"group={CUP.terms}x", f"group={CUP.terms}&game=lunch-money"])
 def test_terms_that_nobody_can_enter_are_explained(place: str) -> None:
     page = Visit(MemoryStorage(), f"screen=gauntlet&{place}").page
-    assert "These aren’t the terms of a group gauntlet." in page
+    assert "This isn’t a valid group gauntlet." in page
     assert "Forum Cup" not in page
 
 
