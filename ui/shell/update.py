@@ -86,8 +86,6 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
             return _with_value(shell, value)
         case messages.ReadPasted(text):
             return ShellUpdate(replace(shell, screen=PasteScreen(text)), (message,))
-        case messages.BeginRun():
-            return ShellUpdate(replace(shell, dialog=None), (message,))
         case messages.CheckLines(screen):
             effects_ = (message,) if screen.waiting else ()
             return ShellUpdate(replace(shell, screen=screen), effects_)
@@ -194,7 +192,7 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
             # The pressed button is gone; the next step is below the heading.
             there = GauntletScreen()
             focus = effects.MoveFocus(there.heading)
-            return ShellUpdate(replace(shell, screen=there), (message, focus))
+            return ShellUpdate(replace(shell, dialog=None, screen=there), (message, focus))
         case messages.Solve(number):
             # The puzzle screen says that they are being fetched, or why they cannot be.
             screen = PuzzlesScreen() if shell.puzzles.puzzles is None else shell.screen
