@@ -16,7 +16,7 @@ def test_terms_are_written_and_entered(page: Page) -> None:
     dialog.get_by_label("Rivals in order").fill("lady k, avis")
     dialog.get_by_role("group", name="Hearts").get_by_role("button", name="1").click()
     dialog.get_by_role("button", name="New group gauntlet").click()
-    expect(page.get_by_text(f"{CUP.title} · Under 45 %")).to_be_visible()
+    expect(page.get_by_text(f"{CUP.title} · Under 45%")).to_be_visible()
     link = page.get_by_label("The link").input_value()
     started(page, link[link.index("/#") :])
     page.get_by_role("button", name="Enter").click()

@@ -196,6 +196,7 @@ def test_a_run_under_way_comes_first() -> None:
     visit.send(BeginRun(GAME, is_weekly=True))
     visit.send(BeginRun(GAME, is_weekly=False, entry=CUP.seed))
     assert [one.seed for one in kept(visit).under_way] == ["week 2026-11-16"]
+    visit.send(OpenScreen(GauntletScreen(terms=CUP.terms)))
     assert "Finish or abandon this run first" in visit.page
 
 
