@@ -31,6 +31,9 @@ from ui.shell.screens import GauntletScreen, ResultsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
+LINK = "group-link"
+"""The id of the field with the address of the terms."""
+
 
 def draw_group(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen | None:
     """Return the gauntlet of the open terms, or None if there are none, or no one may enter."""
@@ -39,15 +42,18 @@ def draw_group(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScre
     if group is None or not entrants:
         return None
     seed = replace(group, button=next(iter(entrants))).seed
-    explained = (h("p", texts.t("group.means")), h("p", entry_rule(texts, group.below)))
-    fold = help_fold("run-help", texts.t("run.help"), *explained)
+    params = (("game", rules.game), ("screen", "gauntlet"), ("group", group.terms))
+    address = link(LinkTarget(shell.home, params, ""))
+    shown = h("div", text_to_copy(texts.t("group.link"), LINK, address, 3), class_="share field")
+    fold = help_fold("run-help", texts.t("run.help"), h("p", texts.t("group.means")), shown)
     body = (
         h("div", hearts(texts, group.hearts, group.hearts), fold, class_="run-head bar"),
         road(texts, rules, seed, 0, AHEAD),
         h(
             "div",
             h("p", h("strong", group.title), " · ", entry_rule(texts, group.below)),
-            _invitation(shell, rules.game, group, screen.copy_outcome),
+            _invitation(shell, address, screen.copy_outcome),
+            group_buttons(texts),
             class_="run-ended row",
         ),
     )
@@ -77,18 +83,14 @@ def _enter_button(shell: Shell, group: Entry, entrants: Mapping[str, str]) -> Bu
     return Button(shell.texts.t("group.enter"), OpenDialog(form))
 
 
-def _invitation(shell: Shell, game: str, group: Entry, copy_outcome: str) -> tuple[Node, ...]:
-    """Return the button that shares the link of the terms, other ways, and the link."""
+def _invitation(shell: Shell, address: str, copy_outcome: str) -> tuple[Node, ...]:
+    """Return the button that shares the address of the terms, and whether it was copied."""
     texts = shell.texts
-    params = (("game", game), ("screen", "gauntlet"), ("group", group.terms))
-    text = link(LinkTarget(shell.home, params, ""))
-    share = SendText(text) if shell.can_send else CopyText(text, "group-link")
+    share = SendText(address) if shell.can_send else CopyText(address, LINK)
     told = texts.t(f"share.{copy_outcome}") if copy_outcome else ""
     return (
         action_button("share-group", Button(texts.t("group.share"), share)),
         h("p", told, role="status", class_="share-outcome"),
-        *group_buttons(texts),
-        h("div", text_to_copy(texts.t("group.link"), "group-link", text, 3), class_="share field"),
     )
 
 
