@@ -136,7 +136,7 @@ def test_terms_are_written_in_a_dialog() -> None:
     visit.send(OpenDialog(GroupDialog()), SetField("group-title", "Forum; Cup"))
     assert message(Shown(visit.display.drawn[-1]).one("button", "New group gauntlet")) is None
     visit.send(SetField("group-rivals", "lady k, Nobody"))
-    assert "There’s no tournament button called “Nobody”." in visit.page
+    assert "No tournament button is called “Nobody.”" in visit.page
     visit.send(SetField("group-rivals", "lady k,  avis , Avis"), SetField("group-hearts", "2"))
     ready = message(Shown(visit.display.drawn[-1]).one("button", "New group gauntlet"))
     assert ready == OpenScreen(GauntletScreen(terms="Forum, Cup; 2; 45; Lady K, Avis"))
@@ -295,7 +295,7 @@ def test_daily_results_beside_a_bad_line_are_shown() -> None:
     visit = Visit(MemoryStorage(), "screen=results")
     daily = "Mia: Button Men daily 2026-11-22 · Avis–Hammer · 3–1"
     visit.send(ResultsInput(ResultsScreen())(f"{daily}\n{LINE[:-1]}"))
-    assert "Line 1: It’s damaged or incomplete." in visit.page
+    assert "Line 1: Damaged or incomplete." in visit.page
     assert "One result found." in visit.page
     assert "Daily results, November 22" in visit.page
 
@@ -319,5 +319,5 @@ def test_the_page_checks_lines_one_after_another() -> None:
     while visit.clock.waiting:
         visit.clock.waiting.pop(0)()
     assert "One result found." in visit.page
-    assert "Line 2: It’s damaged or incomplete." in visit.page
+    assert "Line 2: Damaged or incomplete." in visit.page
     assert "Forum Cup" in visit.page

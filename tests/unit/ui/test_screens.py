@@ -25,7 +25,7 @@ from ui.shell.tabs import TABS
 from ui.text.i18n import locales
 
 PLAY_DOC = Path(__file__).parents[3] / "docs/play.md"
-VALID = {"of": "lunch-money", "chapter": "skill.shadow"}
+VALID = {"of": "lunch-money", "chapter": "skill.shadow", "group": "Cup; 3; 45; Avis"}
 """Values of address fields; the others accept any short text."""
 
 each_screen = pytest.mark.parametrize("ui", SCREENS, ids=lambda ui: ui.name)
