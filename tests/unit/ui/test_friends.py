@@ -811,7 +811,7 @@ def test_an_older_state_of_a_deleted_match_comes_back_after_a_question_only() ->
     dialog = ben.shell.dialog
     assert isinstance(dialog, OlderDialog)
     assert dialog.links < dialog.newer == links
-    assert f"when you deleted the match here, it had {links}" in ben.page
+    assert f"When you deleted the match here, it had {links} links" in ben.page
     assert not ben.shell.friends.matches
     ben.send(ReturnToOlder(dialog.text))
     assert len(ben.party.links) == dialog.links
