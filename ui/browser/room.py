@@ -50,7 +50,7 @@ class BrowserRoom:
         channel.onopen = create_proxy(lambda _: opened(""))
         channel.onmessage = create_proxy(receive)
         channel.onclose = followed = create_proxy(follow)
-        # Firefox cannot call a proxy that is the handler of a connection, only a listener.
+        # Firefox calls a proxy only as a listener of a connection, not as its handler.
         connection.addEventListener("connectionstatechange", followed)
         description = _description(connection, offer)
         self._tasks.begin(description, described, lambda _: close(Refusal("room.unsupported")))

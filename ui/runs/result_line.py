@@ -1,7 +1,7 @@
 """Result lines of gauntlets for groups: a run as a short signed text. This is late code.
 
 A line has the seed of the run, which contains the terms, and its course with the player's choices.
-Whoever checks it replays the run, and asks the computer player for the moves of the rivals.
+Checking it replays the run; the computer player recomputes the rivals' moves.
 """
 
 from functools import lru_cache
