@@ -8,25 +8,15 @@ from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import BENCHED, Die
 from engine.button_men.dice.skill import USED, Usage, part_of
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.events import (
-    Adjusted,
-    Change,
-    Reacted,
-    Regained,
-    RoundBegan,
-    RoundEnded,
-    Struck,
-    Used,
-)
 from engine.button_men.fight.fight import Side
 from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Player
 from engine.button_men.outside.validation import MIN_PLAYERS
-from engine.game import Event, Seat
+from engine.game import Seat
 from engine.value import value
+from ui.button_men.last_move import LastMove
 from ui.button_men.messages import SelectMine, SelectTheirs
-from ui.button_men.row_changes import Gone, RowChanges
 from ui.button_men.selection import Place, combinable
 from ui.button_men.session import Selection, Session
 from ui.button_men.turn_state import TurnState
@@ -58,7 +48,12 @@ class DieView:
     colour: str = ""
     """Around a table, the color of its owner if it lies with another player: see `Row.colour`."""
     use: str = ""
-    """What an attack with the selected dice can do with it: "Can attack"."""
+    """The id of the description of what an attack with the selected dice can do with it, or "": see
+    `Row.use`."""
+
+    def __hash__(self) -> int:
+        # Drawn dice are cached. These fields tell most of them apart and are hashed in C.
+        return hash((self.key, self.die.value, self.marks, self.use))
 
 
 UNKNOWN = "…"
@@ -88,6 +83,8 @@ class Row:
     is_mine: bool
     dice_name: str
     """The name of the group of dice: "Your dice", or with the player's name in a circle."""
+    use: str
+    """What an attack can do with the dice of the row: "Can attack"."""
     dice: tuple[DieView, ...]
     """The dice in play, or before the first roll of a round, the dice to be rolled."""
     roster: tuple[Die, ...]
@@ -113,98 +110,15 @@ class Row:
     """Whether the player has made a secret choice that others are still to make."""
 
 
-@value
-class LastMove:
-    """The effects of the last move on dice still on the table."""
-
-    changed: tuple[tuple[Place, Die], ...] = ()
-    """The dice that were rolled or turned, in their previous states."""
-    joined: tuple[Place, ...] = ()
-    """The dice that came into play."""
-    attackers: tuple[Place, ...] = ()
-    attacked: tuple[Place, ...] = ()
-    """The targets that were not captured."""
-    gone: tuple[Gone, ...] = ()
-    """The dice that were added to a pile: the last ones there."""
-
-    def fresh(self, pile: str, seat: Seat) -> int:
-        """Return the number of dice added to this player's pile."""
-        return sum((one.pile, one.seat) == (pile, seat) for one in self.gone)
-
-
-def last_move(turn: TurnState) -> LastMove:
-    """Return the last move of the current round that affected a die."""
-    rolled_after: tuple[Change, ...] = ()
-    for event in _of_round(turn):
-        match event:
-            case Change():
-                rolled_after += (event,)
-            case Reacted() | Used() | Adjusted():
-                return LastMove(_dice_before(event.changes))
-            case Struck():
-                struck = _strike_as_last_move(event)
-                return replace(struck, changed=(*struck.changed, *_dice_before(rolled_after)))
-            case Regained():
-                return LastMove(joined=(_regained_place(turn, event),))
-    return LastMove()
-
-
-def _regained_place(turn: TurnState, event: Regained) -> Place:
-    """Return the place of a die that was taken back, which is the last one of its row."""
-    fight = turn.fight
-    return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
-
-
-def _strike_as_last_move(event: Struck) -> LastMove:
-    rows = RowChanges(event)
-    after = rows.after
-    changed = _dice_before((*event.turned, *event.rolls))
-    attackers = (after(place) for place in rows.attackers)
-    attacked = (after(place) for place in rows.missed_targets)
-    return LastMove(
-        tuple((now, before) for place, before in changed if (now := after(place))),
-        tuple(place for place, _ in rows.joined()),
-        tuple(place for place in attackers if place),
-        tuple(place for place in attacked if place),
-        tuple(rows.gone()),
-    )
-
-
-def _dice_before(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
-    return tuple(((change.seat, change.at), change.before) for change in changes)
-
-
-def _owners(turn: TurnState) -> dict[Seat, list[Seat]]:
-    """Return, by captor, the owners of the dice in their pile, in order of capture."""
-    piled: list[Gone] = []
-    for event in reversed([*_of_round(turn)]):
-        if isinstance(event, Struck):
-            piled += (one for one in RowChanges(event).gone() if one.pile == "captured")
-        if isinstance(event, Regained):
-            alike = [one for one in piled if one.die == event.die]
-            # In a circle, it may be another player's die that equals one of theirs.
-            alike.sort(key=lambda one: one.place[0] != event.seat)
-            taken_back = next(iter(alike), None)
-            piled = [one for one in piled if one is not taken_back]
-    owners: dict[Seat, list[Seat]] = {}
-    for one in piled:
-        owners.setdefault(one.seat, []).append(one.place[0])
-    return owners
-
-
-def _of_round(turn: TurnState) -> Iterator[Event]:
-    """Yield the events of the current round, the latest first."""
-    is_end_shown = turn.ended_round is not None
-    for event in reversed(turn.shown_events):
-        if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
-            return
-        yield event
-
-
 def _uses(player: Player, side: Side | None) -> tuple[int, int]:
     """Return the remaining uses of a player's special, and their total."""
     times = part_of(player.special, Usage).times
     return max(0, times - (side or player).memory.count(USED)), times
+
+
+def use_key(seat: Seat) -> str:
+    """Return the key of the description of what an attack can do with the dice of a row."""
+    return f"use-{seat}"
 
 
 def rows(turn: TurnState) -> tuple[Row, ...]:
@@ -225,8 +139,8 @@ class _Layout:
         self._fight = turn.fight
         self._called = turn.display_names
         # An answer is not confused with the move before it.
-        self._last = last_move(turn) if turn.session.activity.missed is None else LastMove()
-        self._owners = _owners(turn)
+        self._last = turn.last_move if turn.session.activity.missed is None else LastMove()
+        self._owners = turn.owners
         self._actor = turn.actor
         self._is_lesson = turn.session.activity.decision is not None
         self._is_answered = self._is_lesson and not turn.session.policy.goes_on
@@ -246,7 +160,7 @@ class _Layout:
         button = button_by_name(plays)
         of_set = button.set if button else ""
         side = self._fight.sides[seat] if self._fight else None
-        ended = self._turn.ended_round
+        ended, is_mine = self._turn.ended_round, seat == self._view.seat
         return Row(
             seat=seat,
             name=plays if seat == self._turn.solo else self._called[seat],
@@ -256,8 +170,9 @@ class _Layout:
             special=player.special.name if player.special else "",
             uses=_uses(player, side),
             colour=self._colour(seat),
-            is_mine=seat == self._view.seat,
+            is_mine=is_mine,
             dice_name=self._dice_name(seat),
+            use=self._turn.texts.t("die.can-attack" if is_mine else "die.can-be-captured"),
             dice=self._with_gone(seat, self._dice(seat, side.dice if side else player.roster)),
             roster=player.roster,
             is_enlarged=self._is_lesson,
@@ -308,7 +223,7 @@ class _Layout:
                 marks=tuple(self._marks(seat, at, die)),
                 name=die_name(self._turn.texts, die),
                 on=self._on(seat, at),
-                use=self._use(seat, at),
+                use=use_key(seat) if (seat, at) in self._usable else "",
             )
 
     def _with_gone(self, seat: Seat, dice: Iterable[DieView]) -> tuple[DieView, ...]:
@@ -319,13 +234,6 @@ class _Layout:
                 key = f"gone-{seat}-{one.place[1]}"
                 row.insert(one.place[1], DieView(key, one.die, None, ("chosen", "gone"), "", None))
         return tuple(row)
-
-    def _use(self, seat: Seat, at: int) -> str:
-        if (seat, at) not in self._usable:
-            return ""
-        return self._turn.texts.t(
-            "die.can-attack" if seat == self._view.seat else "die.can-be-captured"
-        )
 
     def _on(self, seat: Seat, at: int) -> Message | None:
         if not self._selects:
@@ -360,14 +268,14 @@ class _Layout:
 
     def _captured_views(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         drawn = self._pile("captured", seat, dice)
+        if len(self._called) == MIN_PLAYERS:
+            return drawn
         colours = self._colours_of_captured(seat, len(dice))
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """Return the colors of the owners of captured dice, or "" for two players. In a typed
-        position with several opponents, the owners are unknown."""
-        if len(self._called) == MIN_PLAYERS:
-            return [""] * count
+        """Return the colors of the owners of captured dice around a table. In a typed position, the
+        owners are unknown."""
         known = [self._colour(owner) for owner in self._owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known
 

@@ -21,6 +21,7 @@ from engine.game import Event, Seat
 from engine.saving import Record
 from ui.button_men.by_links import friend_match
 from ui.button_men.hint import Hint, hint_in
+from ui.button_men.last_move import LastMove, last_move, of_round, owners
 from ui.button_men.match_config import FIRST_SEED
 from ui.button_men.narration import Narrator
 from ui.button_men.selection import attacks_made, listed_number, meant_offer, only_way, row
@@ -86,6 +87,22 @@ class TurnState(base.TurnState):
         if len(self.rounds) > self.acknowledged:
             return self.rounds[self.acknowledged]
         return self.rounds[-1] if self.rounds and self.is_over else None
+
+    @cached_property
+    def last_move(self) -> LastMove:
+        """The last move of the current round that affected a die."""
+        return last_move(self._round_events, self.fight)
+
+    @cached_property
+    def owners(self) -> dict[Seat, list[Seat]]:
+        """By captor, the owners of the dice in their pile, in order of capture."""
+        return owners(self._round_events)
+
+    @cached_property
+    def _round_events(self) -> tuple[Event, ...]:
+        """The events of the round on the table, the latest first."""
+        is_end_shown = self.ended_round is not None
+        return tuple(of_round(self.shown_events, is_end_shown=is_end_shown))
 
     @property
     def awaits_next_round(self) -> bool:

@@ -40,9 +40,12 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
 SCREENS_BY_NAME = {screen.name: screen for screen in SCREENS}
 
 
+SCREENS_BY_KIND = {screen.kind: screen for screen in SCREENS}
+
+
 def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
     """Return the definition of this screen, or None for the table."""
-    return next((one for one in SCREENS if isinstance(screen, one.kind)), None)
+    return SCREENS_BY_KIND.get(type(screen))
 
 
 def is_late(screen: Screen) -> bool:

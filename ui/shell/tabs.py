@@ -117,9 +117,10 @@ def rail_button(key: str, sign: str, button: Button) -> Node:
     )
 
 
-def game_switches(texts: Texts, current: str, where: str) -> list[Node]:
+@lru_cache(maxsize=16)
+def game_switches(texts: Texts, current: str, where: str) -> tuple[Node, ...]:
     """Return a button for each other game. `where` distinguishes several on one page."""
-    return [
+    return tuple(
         h(
             "button",
             badge(texts.t(f"game.{name}"), "", key=f"{where}-{name}-face", look_of=name),
@@ -132,4 +133,4 @@ def game_switches(texts: Texts, current: str, where: str) -> list[Node]:
         )
         for name in GAME_NAMES
         if name != current
-    ]
+    )

@@ -47,7 +47,6 @@ def test_until_it_lands_everything_else_is_as_it_was() -> None:
     assert all(before[key] == shown[key] for key in TOLD)
     assert before.keys() ^ shown.keys() == {
         "die-1-2",
-        "die-1-2-use",
         "die-1-2-tip",
         "captured-0-0",
     }

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.sizes import Option, Sides
@@ -55,7 +56,10 @@ TWIN_CASE = (
     "a34 34 0 0 1 -34 34h-90a34 34 0 0 1 -34 -34v-20a34 34 0 0 1 34 -34z"
 )
 
-HIGH_SIGNS = ("chosen", "usable", "captured", "threatened", "taught", "missed", "better")
+PICKS = ("chosen", "usable")
+"""The signs that change with the selection: a die in play always contains them, and `die.css`
+shows them."""
+HIGH_SIGNS = (*PICKS, "captured", "missed", "better")
 LARGE_SIGNS = ("captured", "missed", "better")
 """The signs that are drawn larger: of dice in a pile, which are small, and of an answer."""
 SIGN_SIZE = 26
@@ -68,8 +72,8 @@ class DieFace:
     """Everything that a die shows. `sizes` has one size, or two for a twin, each None until chosen.
     `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of its
     size. `marks` are its current states: see SIGNS, and "dimmed". `name` is its accessible name.
-    `colour` is that of its owner, if it lies with another player: see DieView.colour. `use`
-    describes what an attack can do with it."""
+    `colour` is that of its owner, if it lies with another player: see DieView.colour. `use` is the
+    id of what describes its use."""
 
     key: str
     sizes: tuple[int | None, ...]
@@ -91,22 +95,17 @@ def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
     A die with letters has a tip beside it instead of a title; other dice show theirs on a long
     press. `tabindex` is 0 for one die of a row and -1 for the others, which arrow keys reach.
     """
-    use, tip = f"{face.key}-use", tip_key(face.key)
-    described = (use, *((tip,) if face.letters else ()))
+    described = (face.use, tip_key(face.key) if face.letters else "")
     return h(
         "button",
-        unseen(face.name),
-        # Only a description: the name stays the same whatever is selected.
-        h("span", face.use, key=use, hidden=True, aria_hidden=True),
-        _picture(face),
-        h("span", face.caption, class_="die-caption digits", aria_hidden=True),
+        _content(face.name, face.caption, _look(face, is_in_play=True)),
         key=face.key,
         on=on,
         type="button",
         class_=f"{_class(face)} {'tipped' if face.letters else 'tipped-held'}",
         aria_pressed="chosen" in face.marks,
         aria_disabled=True if on is None else None,
-        aria_describedby=" ".join(described),
+        aria_describedby=" ".join(filter(None, described)) or None,
         tabindex=tabindex,
         title=None if face.letters else face.title,
     )
@@ -116,7 +115,7 @@ def still_die(face: DieFace) -> Node:
     """Return a picture of a die, for a captured pile or the preview of a recipe."""
     return h(
         "span",
-        _picture(face),
+        _picture(_look(face, is_in_play=False)),
         key=face.key,
         class_=f"{_class(face)} die--still",
         role="img",
@@ -128,8 +127,7 @@ def still_die(face: DieFace) -> Node:
 def die_picture(die: Die, *, is_marked: bool = False) -> Node:
     """Return a small picture of a die in an overview, without its name."""
     letters = tuple(skill.letter for skill in die.traits.possible)
-    value = die.value or None
-    drawn = _die_node(_sizes(die), value, letters, die.body.letter, (), "")
+    drawn = _picture(_Look(_sizes(die), die.value or None, letters, die.body.letter))
     twin = " die--twin" if is_twin(die) else ""
     mark = " die--chosen" if is_marked else ""
     return h("span", drawn, class_=f"die die--still{twin}{mark}")
@@ -141,28 +139,46 @@ def _class(face: DieFace) -> str:
     return " ".join(("die", *twin, *(f"die--{mark}" for mark in face.marks), *whose))
 
 
-def _picture(face: DieFace) -> Node:
-    return _die_node(face.sizes, face.value, face.letters, face.swing, face.marks, face.colour)
+# A selection changes only the attributes of the die.
+@lru_cache(maxsize=256)
+def _content(name: str, caption: str, look: "_Look") -> tuple[Node, ...]:
+    """Return the name, the picture and the caption of a die in play."""
+    below = h("span", caption, class_="die-caption digits", aria_hidden=True)
+    return unseen(name), _picture(look), below
+
+
+class _Look(NamedTuple):
+    """What the picture of a die shows: see DieFace."""
+
+    sizes: tuple[int | None, ...]
+    value: int | None
+    letters: tuple[str, ...] = ()
+    swing: str | None = None
+    marks: tuple[str, ...] = ()
+    colour: str = ""
+    is_in_play: bool = False
+
+
+def _look(face: DieFace, *, is_in_play: bool) -> _Look:
+    hidden = PICKS if is_in_play else ()
+    marks = tuple(mark for mark in face.marks if mark in SIGNS and mark not in hidden)
+    return _Look(face.sizes, face.value, face.letters, face.swing, marks, face.colour, is_in_play)
 
 
 # Dice often look alike, and when the table turns to another player they look the same.
 @lru_cache(maxsize=512)
-def _die_node(
-    sizes: tuple[int | None, ...],
-    value: int | None,
-    letters: tuple[str, ...],
-    swing: str | None,
-    marks: tuple[str, ...],
-    colour: str,
-) -> Node:
+def _picture(look: _Look) -> Node:
+    sizes, letters, swing = look.sizes, look.letters, look.swing
     width = 100 if len(sizes) == 1 else 170
+    picks = [_sign(mark, width - SIGN_SIZE, 0) for mark in PICKS] if look.is_in_play else []
     return h(
         "svg",
         _body(sizes, letters[0] if letters else None),
-        _value(sizes, value, swing),
+        _value(sizes, look.value, swing),
         _size(sizes, swing, width),
-        _beside(letters, colour),
-        _signs(marks, width),
+        _beside(letters, look.colour),
+        picks,
+        _signs(look.marks, width),
         class_="die-picture",
         viewBox=f"0 0 {width} 100",
         aria_hidden=True,
@@ -379,9 +395,9 @@ def _title(texts: Texts, view: DieView) -> str:
     return "\n".join((view.name, *recent_marks(texts, view), *skills))
 
 
-def recent_marks(texts: Texts, view: DieView) -> list[str]:
+def recent_marks(texts: Texts, view: DieView) -> tuple[str, ...]:
     """Return the last changes of a die, one per line."""
-    lines = [texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks]
-    if view.before is not None:
-        lines.append(texts.t("screen.was", value=view.before.value))
-    return lines
+    lines = tuple(texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks)
+    if view.before is None:
+        return lines
+    return (*lines, texts.t("screen.was", value=view.before.value))

@@ -1,13 +1,14 @@
 """The lines of an attack: from its dice through the action to its target; also of a wrong answer,
 and of the best attack, whose dice lie on their way as ghosts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 
 from ui.button_men.components.die import face_of, still_die
-from ui.button_men.components.side import marked_places
-from ui.button_men.dice_rows import Row
+from ui.button_men.components.side import places
+from ui.button_men.dice_rows import DieView, Row
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
@@ -23,10 +24,17 @@ LOOKS = ("chosen", "missed", "better")
 def lines(mine: Row, theirs: Row) -> Node | None:
     """Return the lines, or None if nothing is selected, or a row has more dice than fit side by
     side: then their places are not known."""
-    ends = [
-        (marked_places(mine, marks), marked_places(theirs, marks), aside) for marks, aside in KINDS
-    ]
-    return _drawn(tuple(ends)) if any(below or above for below, above, _ in ends) else None
+    marked = [view.marks for row in (mine, theirs) for view in row.dice]
+    if all(marks.isdisjoint(chain(*marked)) for marks, _ in KINDS):
+        return None
+    below, above = (list(zip(places(row), row.dice, strict=False)) for row in (mine, theirs))
+    ends = ((_ends(below, marks), _ends(above, marks), aside) for marks, aside in KINDS)
+    return _drawn(tuple(ends)) if below or above else None
+
+
+def _ends(dice: Iterable[tuple[float, DieView]], marks: Set[str]) -> tuple[float, ...]:
+    """Return the places of the dice with one of these marks."""
+    return tuple(place for place, view in dice if not marks.isdisjoint(view.marks))
 
 
 Ends = tuple[tuple[float, ...], tuple[float, ...], int]

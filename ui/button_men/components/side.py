@@ -1,13 +1,14 @@
 """One player's side of the table: name, score, dice and piles."""
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from engine.button_men.dice.die import Die
 from engine.game import Seat
 from ui.button_men.components.die import OWNERS, face_of, is_twin, owner_sign, still_die, toggle_die
 from ui.button_men.components.skills import die_tip
-from ui.button_men.dice_rows import UNKNOWN, DieView, Row
+from ui.button_men.dice_rows import UNKNOWN, DieView, Row, use_key
 from ui.components.badge import badge
 from ui.components.unseen import unseen
 from ui.nodes import Child, Node, h
@@ -26,7 +27,7 @@ def side(texts: Texts, row: Row, to_win: int, says: Node | None = None) -> Node:
         _who(texts, row.name, row.face[0], row.colour, _notes(texts, row), _rule(texts, row)),
         _score(texts, row.seat, row.score, row.odds, row.won, to_win),
         dice_row(texts, row),
-        _piles(texts, row),
+        _piles(texts, row.seat, row.captured, row.removed, row.waiting),
         says,
         key=f"side-{row.seat}",
         class_=" ".join(classes),
@@ -39,12 +40,19 @@ def piles_key(seat: Seat) -> str:
     return f"piles-{seat}"
 
 
-def _piles(texts: Texts, row: Row) -> Node:
-    """Return the piles beside the fight: captured, removed and waiting dice. An empty area stays,
-    so that the first capture does not move the table."""
-    kinds = (("captured", row.captured), ("removed", row.removed), ("waiting", row.waiting))
+@lru_cache(maxsize=32)
+def _piles(
+    texts: Texts,
+    seat: Seat,
+    captured: tuple[DieView, ...],
+    removed: tuple[DieView, ...],
+    waiting: tuple[DieView, ...],
+) -> Node:
+    """Return the piles beside the fight. An empty area stays, so that the first capture does not
+    move the table."""
+    kinds = (("captured", captured), ("removed", removed), ("waiting", waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
-    return h("div", piles, key=piles_key(row.seat), class_="piles cluster")
+    return h("div", piles, key=piles_key(seat), class_="piles cluster")
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
@@ -160,7 +168,9 @@ def dice_row(texts: Texts, row: Row) -> Node:
     stop = next((view for view in row.dice if "gone" not in view.marks), None)
     return h(
         "div",
-        [_die(texts, view, tabindex=0 if view == stop else -1) for view in row.dice],
+        [_die(texts, view, tabindex=0 if view is stop else -1) for view in row.dice],
+        # Only a description: the names stay the same whatever is selected.
+        h("span", row.use, key=use_key(row.seat), hidden=True, aria_hidden=True),
         key=f"dice-{row.seat}",
         class_=f"dice-row{look}",
         role="group",
@@ -168,19 +178,15 @@ def dice_row(texts: Texts, row: Row) -> Node:
     )
 
 
-def marked_places(row: Row, marks: Set[str]) -> tuple[float, ...]:
-    """Return the middles of the dice with one of these marks, in percent of the width of the row,
-    or nothing if the dice do not fit side by side."""
+def places(row: Row) -> tuple[float, ...]:
+    """Return the middles of the dice, in percent of the width of the row, or nothing if the dice do
+    not fit side by side."""
     room, _ = _room(row)
     if not room:
         return ()
     widths = [_width(view.die) for view in row.dice]
-    start = (room - sum(widths)) / 2
-    return tuple(
-        (start + sum(widths[:at]) + widths[at] / 2) * 100 / room
-        for at, view in enumerate(row.dice)
-        if not marks.isdisjoint(view.marks)
-    )
+    ends = accumulate(widths, initial=(room - sum(widths)) / 2)
+    return tuple((end + width / 2) * 100 / room for end, width in zip(ends, widths, strict=False))
 
 
 def _room(row: Row) -> tuple[float, str]:

@@ -1,6 +1,7 @@
 """Skills: explanations of the special dice on the table."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Place, Skill
@@ -46,16 +47,23 @@ def skill_sign(texts: Texts, skill: Skill) -> Node:
 
 def die_tip(texts: Texts, view: DieView) -> Node:
     """Return the tip of a die: its skills, or its name if it has none."""
-    lines = [tip_line(line) for line in recent_marks(texts, view)]
-    if not view.die.traits.possible:
-        lines.insert(0, tip_line(capital(view.name), look="tip-name"))
-    for skill in view.die.traits.possible:
-        name = capital(skill_name(texts, skill))
+    skills = view.die.traits.possible
+    return _tip(texts, view.key, "" if skills else view.name, skills, recent_marks(texts, view))
+
+
+@lru_cache(maxsize=256)
+def _tip(
+    texts: Texts, key: str, name: str, skills: tuple[Skill, ...], recent: tuple[str, ...]
+) -> Node:
+    lines = [tip_line(line) for line in recent]
+    if name:
+        lines.insert(0, tip_line(capital(name), look="tip-name"))
+    for skill in skills:
         lines += [
-            tip_line(name, look="tip-name"),
+            tip_line(capital(skill_name(texts, skill)), look="tip-name"),
             tip_line(texts.t(f"skill.{skill.name}.text")),
         ]
-    return tip(view.key, *lines)
+    return tip(key, *lines)
 
 
 def _skills_of(dice: Iterable[Die]) -> list[Skill]:

@@ -137,9 +137,18 @@ def test_every_mark_has_a_sign_and_a_style(mark: str) -> None:
 
 
 def test_a_mark_without_a_sign_has_a_style() -> None:
-    found = classes(toggle_die(replace(SHADOW, marks=("dimmed",)), on="picked", tabindex=0))
+    found = classes(still_die(replace(SHADOW, marks=("dimmed",))))
     assert "die--dimmed" in found
     assert "die-sign" not in found
+
+
+def test_a_selection_changes_only_attributes_of_a_die() -> None:
+    free, *others = (
+        toggle_die(replace(SHADOW, marks=marks, use="use-0"), on="picked", tabindex=0)
+        for marks in ((), ("chosen",), ("usable",), ("dimmed",))
+    )
+    assert all(other.children == free.children for other in others)
+    assert {"die-sign--chosen", "die-sign--usable"} <= set(classes(free))
 
 
 def test_the_legend_tells_every_sign_in_words() -> None:

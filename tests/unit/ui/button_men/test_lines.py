@@ -7,7 +7,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import Shown, elements
 from ui.button_men import messages
-from ui.button_men.components.side import marked_places
+from ui.button_men.components.side import places
 
 
 def picked(position: str, mine: tuple[int, ...], theirs: tuple[int, ...]) -> ButtonMenDriver:
@@ -52,7 +52,7 @@ def test_lines_begin_at_the_middles_of_the_selected_dice() -> None:
 def test_a_twin_takes_more_room() -> None:
     """Then all dice are smaller."""
     driver = picked("(8,8):9 (4):2 (4):1 (4):1 (4):4 | (6):4", (0, 1), ())
-    first, second = marked_places(driver.view_model.rows[0], {"chosen"})
+    first, second, *_ = places(driver.view_model.rows[0])
     assert second - first == pytest.approx(100 / 6.25 * (1.62 + 1) / 2)
 
 

@@ -1,0 +1,109 @@
+"""The last move of a round: its effects on the dice that are still on the table, and whose dice lie
+in which pile."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from engine.button_men.dice.die import Die
+from engine.button_men.fight.events import (
+    Adjusted,
+    Change,
+    Reacted,
+    Regained,
+    RoundBegan,
+    RoundEnded,
+    Struck,
+    Used,
+)
+from engine.button_men.fight.fight import Fight
+from engine.game import Event, Seat
+from engine.value import value
+from ui.button_men.row_changes import Gone, RowChanges
+from ui.button_men.selection import Place
+
+
+@value
+class LastMove:
+    """The effects of the last move on dice still on the table."""
+
+    changed: tuple[tuple[Place, Die], ...] = ()
+    """The dice that were rolled or turned, in their previous states."""
+    joined: tuple[Place, ...] = ()
+    """The dice that came into play."""
+    attackers: tuple[Place, ...] = ()
+    attacked: tuple[Place, ...] = ()
+    """The targets that were not captured."""
+    gone: tuple[Gone, ...] = ()
+    """The dice that were added to a pile: the last ones there."""
+
+    def fresh(self, pile: str, seat: Seat) -> int:
+        """Return the number of dice added to this player's pile."""
+        return sum((one.pile, one.seat) == (pile, seat) for one in self.gone)
+
+
+def last_move(events: Iterable[Event], fight: Fight | None) -> LastMove:
+    """Return the last move that affected a die. The latest of the events comes first."""
+    rolled_after: tuple[Change, ...] = ()
+    for event in events:
+        match event:
+            case Change():
+                rolled_after += (event,)
+            case Reacted() | Used() | Adjusted():
+                return LastMove(_dice_before(event.changes))
+            case Struck():
+                struck = _strike_as_last_move(event)
+                return replace(struck, changed=(*struck.changed, *_dice_before(rolled_after)))
+            case Regained():
+                return LastMove(joined=(_regained_place(fight, event),))
+    return LastMove()
+
+
+def _regained_place(fight: Fight | None, event: Regained) -> Place:
+    """Return the place of a die that was taken back, which is the last one of its row."""
+    return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
+
+
+def _strike_as_last_move(event: Struck) -> LastMove:
+    rows = RowChanges(event)
+    after = rows.after
+    changed = _dice_before((*event.turned, *event.rolls))
+    attackers = (after(place) for place in rows.attackers)
+    attacked = (after(place) for place in rows.missed_targets)
+    return LastMove(
+        tuple((now, before) for place, before in changed if (now := after(place))),
+        tuple(place for place, _ in rows.joined()),
+        tuple(place for place in attackers if place),
+        tuple(place for place in attacked if place),
+        tuple(rows.gone()),
+    )
+
+
+def _dice_before(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
+    return tuple(((change.seat, change.at), change.before) for change in changes)
+
+
+def owners(events: Sequence[Event]) -> dict[Seat, list[Seat]]:
+    """Return, by captor, the owners of the dice in their pile, in order of capture.
+    The latest of the events comes first."""
+    piled: list[Gone] = []
+    for event in reversed(events):
+        if isinstance(event, Struck):
+            piled += (one for one in RowChanges(event).gone() if one.pile == "captured")
+        if isinstance(event, Regained):
+            alike = [one for one in piled if one.die == event.die]
+            # In a circle, it may be another player's die that equals one of theirs.
+            alike.sort(key=lambda one: one.place[0] != event.seat)
+            taken_back = next(iter(alike), None)
+            piled = [one for one in piled if one is not taken_back]
+    of: dict[Seat, list[Seat]] = {}
+    for one in piled:
+        of.setdefault(one.seat, []).append(one.place[0])
+    return of
+
+
+def of_round(events: Sequence[Event], *, is_end_shown: bool) -> Iterator[Event]:
+    """Yield the events of the current round, the latest first, or of the one whose end is shown."""
+    for event in reversed(events):
+        if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
+            return
+        yield event
