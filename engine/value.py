@@ -77,6 +77,8 @@ class _Value(Protocol):
 
 def _equal(one: _Value, other: _Value) -> object:
     """Return whether two values have the same class and equal fields."""
+    if one is other:
+        return True
     if one.__class__ is not other.__class__:
         return NotImplemented
     return one._compared(one) == one._compared(other)

@@ -8,7 +8,7 @@ from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import BENCHED, Die
 from engine.button_men.dice.skill import USED, Usage, part_of
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.fight import Side
+from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Player
@@ -23,6 +23,7 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.tutorial import dice_taught
 from ui.button_men.wording import die_name
 from ui.match.session import Advice
+from ui.match.turn_state import fact
 from ui.message import Message
 from ui.text.wording import chance
 
@@ -123,11 +124,85 @@ def use_key(seat: Seat) -> str:
 
 def rows(turn: TurnState) -> tuple[Row, ...]:
     """Return the viewer's row, then the others' to the left."""
+    layout = _Layout(turn)
+    return tuple(layout.row(row) for row in _plain_rows(turn))
+
+
+@fact
+def _plain_rows(turn: TurnState) -> tuple[Row, ...]:
+    """Return the rows without what depends on the selection or on the activity."""
     view = turn.view
     first = view.seat or 0
     seats = [(first + place) % len(view.players) for place in range(len(view.players))]
-    layout = _Layout(turn)
-    return tuple(layout.row(seat) for seat in seats)
+    return tuple(_plain_row(turn, seat) for seat in seats)
+
+
+def _plain_row(turn: TurnState, seat: Seat) -> Row:
+    view, t, called = turn.view, turn.texts.t, turn.display_names
+    player, entrant = view.players[seat], turn.match.setup.entrants[seat]
+    plays = turn.own_names[seat] or t("player.custom")
+    button = button_by_name(plays)
+    of_set = button.set if button else ""
+    side = turn.fight.sides[seat] if turn.fight else None
+    ended, is_mine = turn.ended_round, seat == view.seat
+    return Row(
+        seat=seat,
+        name=plays if seat == turn.solo else called[seat],
+        face=(plays, of_set or entrant.recipe),
+        set=plays if turn.friend_name_at(seat) else of_set,
+        recipe=player.recipe or entrant.recipe,
+        special=player.special.name if player.special else "",
+        uses=_uses(player, side),
+        colour=_colour(turn, seat),
+        is_mine=is_mine,
+        dice_name=_dice_name(turn, seat),
+        use=t("die.can-attack" if is_mine else "die.can-be-captured"),
+        dice=(),
+        roster=player.roster,
+        is_enlarged=False,
+        waiting=tuple(_pile(turn, "waiting", seat, _waiting(player, side))),
+        captured=(),
+        removed=(),
+        score=side.score if side else 0,
+        ahead=_ahead(turn.fight, seat),
+        odds="",
+        won=ended.won[seat] if ended else player.won,
+        is_to_act=seat == turn.actor,
+        has_first=ended is None and view.first == seat,
+        has_chosen=seat in view.have_chosen,
+    )
+
+
+def _colour(turn: TurnState, seat: Seat) -> str:
+    if len(turn.display_names) > MIN_PLAYERS:
+        return f"seat-{seat}"
+    return "mine" if seat == (turn.view.seat or 0) else "theirs"
+
+
+def _dice_name(turn: TurnState, seat: Seat) -> str:
+    t = turn.texts.t
+    if seat == (turn.view.seat or 0):
+        return t("screen.your-dice")
+    if len(turn.display_names) == MIN_PLAYERS:
+        return t("screen.opponents-dice")
+    return t("screen.dice-of", name=turn.display_names[seat])
+
+
+def _ahead(fight: Fight | None, seat: Seat) -> int:
+    if fight is None:
+        return 0
+    scores = [side.score for side in fight.sides]
+    return scores.pop(seat) - max(scores)
+
+
+def _pile(
+    turn: TurnState, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int = 0
+) -> Iterator[DieView]:
+    """Yield the dice of a pile, of which the last move added the last ones."""
+    for at, die in enumerate(dice):
+        marks = ("captured",) if at >= len(dice) - fresh else ()
+        name = die_name(turn.texts, die)
+        yield DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
 
 
 class _Layout:
@@ -137,11 +212,8 @@ class _Layout:
         self._turn = turn
         self._view = view = turn.view
         self._fight = turn.fight
-        self._called = turn.display_names
         # An answer is not confused with the move before it.
         self._last = turn.last_move if turn.session.activity.missed is None else LastMove()
-        self._owners = turn.owners
-        self._actor = turn.actor
         self._is_lesson = turn.session.activity.decision is not None
         self._is_answered = self._is_lesson and not turn.session.policy.goes_on
         self._human = turn.human_actor
@@ -153,39 +225,18 @@ class _Layout:
         self._answered = _answer_marks(turn)
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
 
-    def row(self, seat: Seat) -> Row:
-        """Return the row of a player."""
-        player, entrant = self._view.players[seat], self._turn.match.setup.entrants[seat]
-        plays = self._turn.own_names[seat] or self._turn.texts.t("player.custom")
-        button = button_by_name(plays)
-        of_set = button.set if button else ""
+    def row(self, plain: Row) -> Row:
+        """Return the complete row of a player."""
+        seat = plain.seat
         side = self._fight.sides[seat] if self._fight else None
-        ended, is_mine = self._turn.ended_round, seat == self._view.seat
-        return Row(
-            seat=seat,
-            name=plays if seat == self._turn.solo else self._called[seat],
-            face=(plays, of_set or entrant.recipe),
-            set=plays if self._turn.friend_name_at(seat) else of_set,
-            recipe=player.recipe or entrant.recipe,
-            special=player.special.name if player.special else "",
-            uses=_uses(player, side),
-            colour=self._colour(seat),
-            is_mine=is_mine,
-            dice_name=self._dice_name(seat),
-            use=self._turn.texts.t("die.can-attack" if is_mine else "die.can-be-captured"),
-            dice=self._with_gone(seat, self._dice(seat, side.dice if side else player.roster)),
-            roster=player.roster,
+        return replace(
+            plain,
+            dice=self._with_gone(seat, self._dice(seat, side.dice if side else plain.roster)),
             is_enlarged=self._is_lesson,
-            waiting=tuple(self._waiting(seat, _waiting(player, side))),
-            captured=tuple(self._captured_views(seat, side.captured if side else ())),
-            removed=tuple(self._removed_views(seat, side.removed if side else ())),
-            score=side.score if side else 0,
-            ahead=self._ahead(seat),
+            captured=tuple(self._captured(seat, side.captured if side else ())),
+            removed=tuple(self._pile("removed", seat, side.removed if side else ())),
             odds=self._odds(seat),
-            won=ended.won[seat] if ended else player.won,
-            is_to_act=seat == self._actor,
-            has_first=ended is None and self._view.first == seat and not self._is_lesson,
-            has_chosen=seat in self._view.have_chosen,
+            has_first=plain.has_first and not self._is_lesson,
         )
 
     def _odds(self, seat: Seat) -> str:
@@ -193,25 +244,6 @@ class _Layout:
         if odds is None or seat != self._turn.viewer:
             return ""
         return UNKNOWN if odds.chance is None else chance(self._turn.texts, odds.chance)
-
-    def _colour(self, seat: Seat) -> str:
-        if len(self._called) > MIN_PLAYERS:
-            return f"seat-{seat}"
-        return "mine" if seat == (self._view.seat or 0) else "theirs"
-
-    def _dice_name(self, seat: Seat) -> str:
-        t = self._turn.texts.t
-        if seat == (self._view.seat or 0):
-            return t("screen.your-dice")
-        if len(self._called) == MIN_PLAYERS:
-            return t("screen.opponents-dice")
-        return t("screen.dice-of", name=self._called[seat])
-
-    def _ahead(self, seat: Seat) -> int:
-        if self._fight is None:
-            return 0
-        scores = [side.score for side in self._fight.sides]
-        return scores.pop(seat) - max(scores)
 
     def _dice(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         before = dict(self._last.changed)
@@ -266,9 +298,9 @@ class _Layout:
             yield "rolled"
         yield from sorted(die.marks)
 
-    def _captured_views(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
+    def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
         drawn = self._pile("captured", seat, dice)
-        if len(self._called) == MIN_PLAYERS:
+        if len(self._view.players) == MIN_PLAYERS:
             return drawn
         colours = self._colours_of_captured(seat, len(dice))
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
@@ -276,27 +308,11 @@ class _Layout:
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
         """Return the colors of the owners of captured dice around a table. In a typed position, the
         owners are unknown."""
-        known = [self._colour(owner) for owner in self._owners.get(seat, ())]
+        known = [_colour(self._turn, owner) for owner in self._turn.owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known
 
-    def _removed_views(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        return self._pile("removed", seat, dice)
-
     def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        """Yield the dice of a pile. The last move added the last ones."""
-        fresh = self._last.fresh(where, seat)
-        for at, die in enumerate(dice):
-            marks = ("captured",) if at >= len(dice) - fresh else ()
-            yield self._still(where, seat, at, die, marks)
-
-    def _waiting(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        return (self._still("waiting", seat, at, die) for at, die in enumerate(dice))
-
-    def _still(
-        self, where: str, seat: Seat, at: int, die: Die, marks: tuple[str, ...] = ()
-    ) -> DieView:
-        name = die_name(self._turn.texts, die)
-        return DieView(f"{where}-{seat}-{at}", die, None, marks, name, None)
+        return _pile(self._turn, where, seat, dice, self._last.fresh(where, seat))
 
 
 def _in_the_air(turn: TurnState) -> set[Place]:

@@ -19,6 +19,7 @@ from ui.button_men.wording import attack_name, die_label
 from ui.match.by_links import friend_name, reach
 from ui.match.session import Advice
 from ui.match.status import LastMoveText
+from ui.match.turn_state import fact
 from ui.match.view_model import local_player_prompt
 from ui.shell.friend_match import pace_text
 from ui.text.wording import percent, signed_halves, written_day
@@ -44,6 +45,7 @@ KINDS = frozenset(
 """The kinds of sentences about a player's action, or its consequence for the next player."""
 
 
+@fact
 def last_move_text(turn: TurnState) -> LastMoveText | None:
     """Return the last move in sentences, and who goes first if a round began with it. Return None
     before the first move, after the match, and in a replay, where the replay bar shows it."""

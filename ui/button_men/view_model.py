@@ -30,6 +30,7 @@ from ui.components.action import PrimaryAction
 from ui.match import view_model as base
 from ui.match.reviewing import review_button
 from ui.match.status import LastMoveText, step_after_match
+from ui.match.turn_state import fact
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.match.way import way_of
 from ui.nodes import Node
@@ -153,6 +154,7 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
     return tuple(refusal_text(turn.texts, refusal, turn.own_dice) for refusal in refusals)
 
 
+@fact
 def _drawn_round_count(turn: TurnState) -> int:
     events = turn.shown_events
     return sum(isinstance(event, RoundEnded) and event.winner is None for event in events)

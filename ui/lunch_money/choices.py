@@ -28,6 +28,7 @@ from ui.lunch_money.sharing import start
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import action_name, card_name
 from ui.match.messages import NextOpponent, OpenSetup, Rematch
+from ui.match.turn_state import fact
 from ui.match.view_model import (
     button,
     challenge_button,
@@ -237,6 +238,7 @@ def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
             yield _key(action), button(turn, _key(action), messages.Do(action))
 
 
+@fact
 def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
     """Return the local players who may step in."""
     return tuple(

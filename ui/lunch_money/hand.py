@@ -1,5 +1,7 @@
 """The hand: its cards, which of them can be played, and why the others cannot."""
 
+from dataclasses import replace
+
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.view import BrawlView, why_not
 from engine.value import value
@@ -8,6 +10,7 @@ from ui.lunch_money.messages import SelectCard
 from ui.lunch_money.selection import hand_of
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_figure, card_name, refusal_text
+from ui.match.turn_state import fact
 from ui.message import Message
 
 
@@ -39,6 +42,16 @@ class CardView:
 
 def hand(turn: TurnState) -> tuple[CardView, ...]:
     """Return the cards of the open hand, or none without one."""
+    selected = turn.session.selection.cards
+    return tuple(
+        replace(card, is_selected=True) if at in selected else card
+        for at, card in enumerate(_unselected(turn))
+    )
+
+
+@fact
+def _unselected(turn: TurnState) -> tuple[CardView, ...]:
+    """Return the cards of the open hand with none selected."""
     owner = turn.shown_hand
     if owner is None:
         return ()
@@ -61,6 +74,6 @@ def _card(turn: TurnState, view: BrawlView, at: int, card: str, *, is_asked: boo
         why=texts.t("card.playable") if refusal is None else refusal_text(texts, refusal),
         text=texts.t(f"card.{card}.text"),
         relations=narrated_relations(texts, card, turn.table.rulings),
-        is_selected=at in turn.session.selection.cards,
+        is_selected=False,
         on=SelectCard(at) if not turn.is_replay else None,
     )

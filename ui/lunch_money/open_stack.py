@@ -19,6 +19,7 @@ from engine.lunch_money.state.events import Discarded, PassedTurn, Played
 from engine.value import value
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_figure, card_name, card_names, kinds
+from ui.match.turn_state import fact
 
 
 @value
@@ -69,6 +70,7 @@ class Fight:
     """The damage to come, or 0 if none is known."""
 
 
+@fact
 def fight(turn: TurnState) -> Fight | None:
     """Return the open play, or the last one, without its answers; or None if nothing was played."""
     lies = turn.table.stack
@@ -86,6 +88,7 @@ def fight(turn: TurnState) -> Fight | None:
     return None
 
 
+@fact
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
     """Return the open layers, the first one first. Opportunities to attack that were taken are
     skipped."""
@@ -146,6 +149,7 @@ def _notes(turn: TurnState, play: Open) -> Iterator[str]:
                 yield t("layer.hold", card=card_name(turn.texts, card))
 
 
+@fact
 def answers(turn: TurnState) -> str:
     """Return the possible answers to the top layer, or "" if the stack is empty."""
     table, formed = turn.table, turn.narrator.text_for
@@ -192,6 +196,7 @@ ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
 """Kinds of events that do not belong to the outcome of a play."""
 
 
+@fact
 def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
     """Return the events since a player last started a play, including it, each with the number of
     its move."""
@@ -209,6 +214,7 @@ def _is_beginning(event: Event) -> bool:
     return isinstance(event, Discarded | PassedTurn)
 
 
+@fact
 def last_play(turn: TurnState) -> LastPlay | None:
     """Return the last play while the stack is empty, or None if no one has acted yet."""
     events = [event for _, event in events_of_last_play(turn)]
@@ -242,6 +248,7 @@ def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:
             yield from (text for _, text in narrator.narrate(event))
 
 
+@fact
 def counter_changes(turn: TurnState) -> tuple[int, ...]:
     """Return the counters that each player gained or lost (negative) in the last play."""
     players, events = turn.table.players, events_of_last_play(turn)

@@ -1,6 +1,7 @@
 """The players around the table: their public state, and notes on them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.game import Seat
 from engine.lunch_money.state.brawl import BrawlPlayer, BrawlTable, Hold
@@ -10,6 +11,7 @@ from ui.lunch_money.open_stack import Fight, counter_changes, fight
 from ui.lunch_money.portraits import Portrait, portrait
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_name, card_names
+from ui.match.turn_state import fact
 from ui.match.view_model import confirmable
 from ui.message import Message
 
@@ -74,6 +76,15 @@ class PlayerView:
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
     """Return the viewer, then the others to the left."""
+    public = _public(turn)
+    if not turn.can_aim:
+        return public
+    return tuple(replace(one, target=_target(turn, one.seat)) for one in public)
+
+
+@fact
+def _public(turn: TurnState) -> tuple[PlayerView, ...]:
+    """Return the players while no cards are aimed."""
     count, first, changed = len(turn.table.players), turn.viewer, counter_changes(turn)
     seats, shown = [(first + step) % count for step in range(count)], fight(turn)
     return tuple(_player(turn, seat, changed[seat], shown) for seat in seats)
@@ -99,7 +110,7 @@ def _player(turn: TurnState, seat: Seat, change: int, shown: Fight | None) -> Pl
         notes=tuple(_notes(turn, seat, player)),
         is_on_turn=table.winners is None and seat == table.active,
         is_asked=seat == turn.actor and not turn.is_open,
-        target=_target(turn, seat),
+        target=None,
         portrait=portrait(turn, seat),
         temperament=_temperament(turn, seat),
     )
@@ -150,8 +161,7 @@ def _hand_text(turn: TurnState, seat: Seat) -> str:
 
 
 def _target(turn: TurnState, seat: Seat) -> TargetButton | None:
-    is_other = seat != turn.human_actor and turn.table.players[seat].is_conscious
-    if not (turn.can_aim and is_other):
+    if seat == turn.human_actor or not turn.table.players[seat].is_conscious:
         return None
     on, session = SelectTarget(seat), turn.session
     label = confirmable(turn, turn.texts.t("button.on", name=turn.display_names[seat]), on)

@@ -16,6 +16,7 @@ from ui.lunch_money.wording import action_name, refusal_text
 from ui.match import view_model as base
 from ui.match.reviewing import review_button
 from ui.match.status import step_after_match
+from ui.match.turn_state import fact
 from ui.match.view_model import CurtainView, button, look_back_button, replay_prompt
 from ui.match.way import way_of
 from ui.shell.dialogs import ShareDialog
@@ -113,6 +114,7 @@ def _comparison(turn: TurnState, thought: Thought[BrawlAction]) -> tuple[str, ..
     return (texts.t(key, percent=chance(texts, mine), other=named, less=chance(texts, other)),)
 
 
+@fact
 def _rulings(turn: TurnState) -> tuple[str, ...]:
     rulings = turn.table.rulings
     answered = ((one.name, answer_to(rulings, one.name)) for one in differing(rulings))

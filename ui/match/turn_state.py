@@ -6,11 +6,11 @@ session and discarded with it.
 
 from abc import ABC, abstractmethod
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import chain
-from typing import ClassVar, Self
+from typing import ClassVar, Self, TypeVar, cast
 
 from engine.correspondence.link_match import Status
 from engine.game import Event, Seat
@@ -75,6 +75,24 @@ class ProposalDue:
 
 
 REVIEWED_PLAYERS = 2
+
+Turn = TypeVar("Turn", bound="TurnState")
+F = TypeVar("F")
+
+
+def fact(derive: Callable[[Turn], F]) -> Callable[[Turn], F]:
+    """Cache the result of the function in the turn state, for a fact that another module derives
+    and that does not depend on the selection."""
+    name = f"{derive.__module__}.{derive.__qualname__}"
+
+    @wraps(derive)
+    def cached(turn: Turn) -> F:
+        facts = vars(turn)
+        if name not in facts:
+            facts[name] = derive(turn)
+        return cast(F, facts[name])
+
+    return cached
 
 
 class TurnState(ABC):

@@ -1,6 +1,8 @@
 """Turn states: cached facts that are passed on equal those of a new turn state."""
 
+from collections.abc import Callable, Iterable
 from functools import cached_property
+from importlib import import_module
 
 import pytest
 
@@ -13,12 +15,20 @@ from ui.match.narration import Narrator
 from ui.match.turn_state import TurnState
 
 
-def facts(turn: TurnState) -> dict[str, object]:
-    """Return all cached facts of a turn state by name; a narrator by its data."""
+def facts(turn: TurnState, derived: Iterable[str]) -> dict[str, object]:
+    """Return all cached facts of a turn state by name, with those that other modules derive; a
+    narrator by its data."""
     kept = (
         name for name in dir(type(turn)) if isinstance(getattr(type(turn), name), cached_property)
     )
-    return {name: _comparable(getattr(turn, name)) for name in kept}
+    own = {name: _comparable(getattr(turn, name)) for name in kept}
+    return own | {name: _derive(name)(turn) for name in derived}
+
+
+def _derive(name: str) -> Callable[[TurnState], object]:
+    module, _, function = name.rpartition(".")
+    derive: Callable[[TurnState], object] = getattr(import_module(module), function)
+    return derive
 
 
 def _comparable(fact: object) -> object:
@@ -26,10 +36,14 @@ def _comparable(fact: object) -> object:
 
 
 def assert_like_anew(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
-    claim, session = facts(driver.turn), driver.session
+    assert driver.view_model
+    derived = [name for name in vars(driver.turn) if "." in name]
+    assert derived
+    claim, session = facts(driver.turn, derived), driver.session
     # A cache of views, not a fact.
     claim.pop("_views", None)
-    anew = facts(driver.game.ui.turn_state(driver.shell.texts, session, None))  # type: ignore[arg-type]
+    turn = driver.game.ui.turn_state(driver.shell.texts, session, None)  # type: ignore[arg-type]
+    anew = facts(turn, derived)
     anew.pop("_views", None)
     assert claim == anew
 
