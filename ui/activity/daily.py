@@ -11,7 +11,7 @@ from ui.bounds import DayText, GameName
 from ui.calendar import parse_day
 from ui.components.action import Button
 from ui.daily.days import LONGEST_NAME, PastDaily
-from ui.daily.result_text import course_line, daily_text
+from ui.daily.result_text import course_line, daily_text, next_duel
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.turn_state import TurnState
@@ -19,7 +19,6 @@ from ui.match.view_model import button
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.shell.address import Address
-from ui.shell.daily_dialog import next_duel
 from ui.shell.dialogs import DailyDialog
 from ui.shell.effects import Effect, EnterDay, ForgetDay
 from ui.shell.messages import OpenDialog, PlayDaily

@@ -2,11 +2,15 @@
 
 from engine.games import GAME_NAMES
 from ui.daily.days import PastDaily
+from ui.daily.duel import Daily
 from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
 
 SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
 """The signs of round results, which differ without color."""
+
+MINUTES = 60
+"""The minutes in an hour."""
 
 
 def score(texts: Texts, outcome: Outcome) -> str:
@@ -62,3 +66,17 @@ def course_line(texts: Texts, played: PastDaily, streak: int) -> str:
     """Return the course, with the streak if there is one."""
     signs = course_signs(played.course)
     return texts.t("daily.course-streak", signs=signs, streak=streak) if streak > 1 else signs
+
+
+def play_label(texts: Texts, daily: Daily) -> str:
+    """Return the label of the button for today's duel."""
+    name, played = "play", daily.todays_attempt
+    if played is not None:
+        name = "go-on" if played.outcome is None else "practise"
+    return daily_text(texts, daily.duel.game, name)
+
+
+def next_duel(texts: Texts, daily: Daily) -> str:
+    """Return the time until the next duel."""
+    hours, minutes = divmod(daily.minutes_left, MINUTES)
+    return daily_text(texts, daily.duel.game, "next", hours=hours, minutes=minutes)

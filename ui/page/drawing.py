@@ -30,8 +30,6 @@ from ui.page.menu import menu
 from ui.review.messages import ShowMove
 from ui.screens.registry import draw_screen
 from ui.screens.review import review_shown
-from ui.shell.about_dialog import about_dialog
-from ui.shell.daily_dialog import daily_dialog
 from ui.shell.dialog import waiting_dialog
 from ui.shell.dialogs import (
     About,
@@ -51,7 +49,6 @@ from ui.shell.dialogs import (
     SettingsDialog,
     ShareDialog,
 )
-from ui.shell.key_sheet import key_sheet
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
 from ui.shell.late_code import LateCode
 from ui.shell.messages import Escape, OpenDialog, OpenScreen, ToggleMargin
@@ -269,10 +266,6 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return menu(texts, ui.name, ui.menu, _match_entries(game), has_tabs=has_tabs)
         case SettingsDialog():
             return settings_dialog(texts, shell.settings)
-        case About():
-            return about_dialog(texts, shell.build, shell.home)
-        case KeySheet():
-            return key_sheet(texts, ui.shortcuts)
         case ShareDialog():
             title = texts.t(f"game.{ui.name}")
             offered = ui.share(turn)
@@ -288,8 +281,6 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             return forget_dialog(texts, shell.dialog)
         case OlderDialog():
             return older_dialog(texts, shell.dialog)
-        case DailyDialog():
-            return daily_dialog(shell, shell.dialog, ui.run, has_puzzles=ui.puzzles is not None)
     return waiting_dialog(shell) if shell.late_code is not LateCode.LOADED else _late_dialog(game)
 
 
@@ -297,11 +288,20 @@ def _late_dialog(game: ActiveGame[S, T, V]) -> Node | None:
     """Return an open dialog that late code draws."""
     from ui.activity.challenge_dialog import challenge_dialog
     from ui.screens.late.group import group_dialog
+    from ui.shell.about_dialog import about_dialog
+    from ui.shell.daily_dialog import daily_dialog
+    from ui.shell.key_sheet import key_sheet
     from ui.statistics.history_file import delete_history_dialog, history_file_dialog
     from ui.training.sheet import puzzles_dialog
 
     shell, turn, ui = game.shell, game.turn, game.ui
     match shell.dialog:
+        case About():
+            return about_dialog(shell.texts, shell.build, shell.home)
+        case KeySheet():
+            return key_sheet(shell.texts, ui.shortcuts)
+        case DailyDialog():
+            return daily_dialog(shell, shell.dialog, ui.run, has_puzzles=ui.puzzles is not None)
         case ChallengeDialog() if turn.is_finished:
             return challenge_dialog(shell, ui.name, turn, ui.start(turn), shell.dialog)
         case GroupDialog() if ui.run is not None:

@@ -12,7 +12,7 @@ from ui.components.icon import icon
 from ui.components.tray import tray
 from ui.components.unseen import unseen
 from ui.daily.duel import Side
-from ui.daily.result_text import daily_text, headline
+from ui.daily.result_text import daily_text, headline, play_label
 from ui.gauntlet.road import hearts, stage_row
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -25,7 +25,6 @@ from ui.puzzles.puzzle import OF_TODAY
 from ui.runs.run import GameRun, standing, week_seed
 from ui.screens.friends import paste_button
 from ui.screens.screen_ui import MenuSection, ScreenUi
-from ui.shell.daily_dialog import play_label
 from ui.shell.dialogs import DailyDialog, PuzzlesDialog
 from ui.shell.effects import ReadHistory
 from ui.shell.friend_match import against, faces

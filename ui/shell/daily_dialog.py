@@ -8,7 +8,7 @@ from ui.components.unseen import unseen
 from ui.daily.days import PastDaily
 from ui.daily.duel import Daily, Side
 from ui.daily.picture import picture
-from ui.daily.result_text import daily_text, headline, result_text
+from ui.daily.result_text import daily_text, headline, next_duel, play_label, result_text
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.puzzles.daily_puzzle import try_on
@@ -23,8 +23,6 @@ from ui.shell.screens import GauntletScreen, ResultsScreen
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
-MINUTES = 60
-"""The minutes in an hour."""
 _FRIENDS = OpenScreen(ResultsScreen())
 
 
@@ -134,20 +132,6 @@ def _stamp(
     return h(
         "li", h("span", pin, unseen(f"{title}: "), h("b", result), class_=look), data_object=True
     )
-
-
-def play_label(texts: Texts, daily: Daily) -> str:
-    """Return the label of the button for today's duel."""
-    name, played = "play", daily.todays_attempt
-    if played is not None:
-        name = "go-on" if played.outcome is None else "practise"
-    return daily_text(texts, daily.duel.game, name)
-
-
-def next_duel(texts: Texts, daily: Daily) -> str:
-    """Return the time until the next duel."""
-    hours, minutes = divmod(daily.minutes_left, MINUTES)
-    return daily_text(texts, daily.duel.game, "next", hours=hours, minutes=minutes)
 
 
 def _state(texts: Texts, daily: Daily) -> str:
