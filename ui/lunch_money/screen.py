@@ -79,12 +79,11 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 
 def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     texts, (me, *others), said = turn.texts, view.players, additions.said
-    shown = view.stack or (view.last_play.layers if view.last_play else ())
     is_fight, asks = any(one.place for one in view.players), view.buttons.about is not None
-    look = f"table--cards{' table--fight' * is_fight}{' table--about' * asks}"
+    look = f"{' table--fight' * is_fight}{' table--about' * asks}"
     return table(
         texts,
-        f"{look} table--open-{min(len(shown), MAX_CARDS)} table--of-{len(view.players)}",
+        f"table--cards{look} table--of-{len(view.players)}",
         h("div", [player(texts, one, bubble(said, one.seat)) for one in others], class_="ring"),
         h("div", _middle(turn, view, additions), key="middle", class_="middle"),
         h(
@@ -103,6 +102,7 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
     """Return the prompt, the open cards and the result, with what the activity adds."""
     texts, ended, said = turn.texts, view.result, additions.said
+    shown = view.stack or (view.last_play.layers if view.last_play else ())
     reasons = () if additions.bar else view.reasons
     return (
         announcement((*turn.fresh, *sentences(said))),
@@ -110,6 +110,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
         additions.felt,
         coach(TUTORIAL, turn),
         on_table(
+            min(len(shown), MAX_CARDS),
             stack(texts, view.stack, view.answers),
             last_play_stack(texts, view.last_play) if view.last_play else None,
         ),

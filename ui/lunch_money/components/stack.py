@@ -20,9 +20,10 @@ ON_TABLE = "on-table"
 """The key of the container of the cards on the table."""
 
 
-def on_table(*stacks: Child) -> Node:
-    """Return the container of the current or last plays, which exists even without cards."""
-    return h("div", stacks, key=ON_TABLE, class_="on-table")
+def on_table(count: int, *stacks: Child) -> Node:
+    """Return the container of the current or last plays, which exists even without cards. The more
+    there are, up to `MAX_CARDS`, the smaller they are."""
+    return h("div", stacks, key=ON_TABLE, class_=f"on-table on-table--{count}")
 
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
