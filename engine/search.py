@@ -193,6 +193,18 @@ class Thought(Generic[Action]):
         return answer if self.second is None else answer | {"second": self.second.answer(codec)}
 
 
+def in_time(thinking: Thinking[T], is_late: IsLate) -> Thinking[T | None]:
+    """Return the result of a computation, or None if it is late before it ends."""
+    while not is_late():
+        try:
+            next(thinking)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        yield
+    return None
+
+
 def at_once(thinking: Thinking[T]) -> T:
     """Return the result of a computation, run without pauses.
 

@@ -20,7 +20,7 @@ from engine.button_men.view import DuelView
 from engine.luck import Luck
 from engine.match import new_match
 from engine.saving import DamagedSave, Json
-from engine.search import Clock, Thinking, WorkClock
+from engine.search import Clock, Thinking, WorkClock, in_time
 
 Answer = dict[str, Json]
 
@@ -36,10 +36,11 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     """Answer with the worth of each action: `{options, merits, exact, margin, playouts}`, the
     options from best to worst as `{action, chance, share, reasons}`. `share` is the action's
     probability in a mixed strategy if others choose at the same time, or else null. `reasons` are
-    what makes the best attack better (differences.py), for the next few if the request `explains`.
+    what makes the best attack better (differences.py), for the next few if the request `explains`
+    and there is time.
     `merits` are those of the best action (merits.py), or null; `margin` is the standard error of
     its chance."""
-    view, start = _view(request), clock()
+    view, latest = _view(request), clock() + LATE
     found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
     shares = found.shares or [None] * len(found.options)
     options = sorted(
@@ -52,9 +53,11 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
         is_explained = request.get("explains") and len(view.players) == MIN_PLAYERS
         for at in range(1, 1 + EXPLAINED) if is_explained else ():
             other = options[at][0].action if at < len(options) else None
-            if isinstance(other, Strike) and clock() - start < LATE:
-                compared = yield from attack_comparison(view.fight, best.attack, other.attack)
-                reasons[at] = codec().encode(compared.first)
+            if not isinstance(other, Strike):
+                continue
+            comparing = attack_comparison(view.fight, best.attack, other.attack)
+            compared = yield from in_time(comparing, lambda: clock() > latest)
+            reasons[at] = codec().encode(compared.first if compared else ())
     return {
         "options": [
             {

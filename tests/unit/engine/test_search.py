@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from engine.luck import Luck, Seeded
-from engine.search import NEVER, SLICE, Budget, SearchResult, Thinking, at_once, search
+from engine.search import NEVER, SLICE, Budget, SearchResult, Thinking, at_once, in_time, search
 
 LONG = 60_000
 ENOUGH = Budget(2000, LONG)
@@ -121,3 +121,14 @@ def test_full_collections_of_garbage_wait_for_the_result() -> None:
     before = gc.get_threshold()
     assert at_once(thinking()) == NEVER
     assert gc.get_threshold() == before
+
+
+@pytest.mark.parametrize(("pauses", "expected"), [(0, "done"), (3, "done"), (4, None)])
+def test_what_is_late_is_given_up(pauses: int, expected: str | None) -> None:
+    def slow() -> Thinking[str]:
+        for _ in range(pauses):
+            yield
+        return "done"
+
+    clock = count()
+    assert at_once(in_time(slow(), lambda: next(clock) > 3)) == expected

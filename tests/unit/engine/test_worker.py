@@ -1,22 +1,27 @@
 """The worker's text interface: JSON in, JSON out, for any input."""
 
 import json
+from itertools import count
 from typing import Any
 
 import pytest
 
 from engine import worker
 from engine.button_men.ai.analysis.merits import Merits
+from engine.button_men.ai.analysis.review import LATE
+from engine.button_men.ai.questions import judgement
 from engine.button_men.match.duel import Action
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Seat
 from engine.games import GAME_NAMES
+from engine.luck import Seeded
 from engine.lunch_money.outside.saves import codec as lunch_money_codec
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
+from engine.search import at_once
 from tests.notation.build_button_men import duel, setup
 
 POSITION = duel("(4):3 (10):7 (20):11 | (6):5 (8):2 (20):18")
@@ -192,6 +197,15 @@ def test_judges_every_action_from_best_to_worst() -> None:
         action = codec().decode(Action, option["action"])
         assert BUTTON_MEN.refusal(POSITION, 0, action) is None
         assert option["share"] is None
+
+
+@pytest.mark.parametrize(("tick", "explained"), [(0, True), (LATE, False)])
+def test_explains_the_next_attacks_while_there_is_time(tick: float, explained: bool) -> None:
+    clock = count(0, tick)
+    request = request_of(level="hard", explains=True)
+    answer = at_once(judgement(request, Seeded("judge"), lambda: float(next(clock))))
+    assert isinstance(answer["options"], list)
+    assert any(option["reasons"] for option in answer["options"]) is explained
 
 
 def test_judges_sizes_by_how_often_they_should_be_chosen() -> None:
