@@ -25,7 +25,7 @@ MAX_MOVES = 60
 
 
 @njit(cache=True)
-def _mover_chance(mine, n, theirs, m, lead, x, work, net, h, z):
+def mover_chance(mine, n, theirs, m, lead, x, work, net, h, z):
     """Return the mover's chance by the net or, where it is certain, exactly."""
     known = sure(mine, n, theirs, m, lead)
     if known >= 0:
@@ -64,7 +64,7 @@ def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, wor
         left = apply_attack(
             mine, n, theirs, m, lead, attack, faces, np.random.random(), u, v, new_lead
         )
-        total += 1 - _mover_chance(v, left, u, n, -new_lead[0], x, work, net, h, z)
+        total += 1 - mover_chance(v, left, u, n, -new_lead[0], x, work, net, h, z)
     return total / samples
 
 
@@ -144,7 +144,7 @@ def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, 
                     best, chosen = worth, k
             strayed[moves] = False
             if count == 0:
-                best = 1 - _mover_chance(theirs, b, mine, a, -lead, x, work, net, h, z)
+                best = 1 - mover_chance(theirs, b, mine, a, -lead, x, work, net, h, z)
             elif a + b > 4 and np.random.random() < random_moves:
                 other = int(np.random.random() * count)
                 strayed[moves] = other != chosen

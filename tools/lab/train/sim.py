@@ -25,6 +25,30 @@ VOID = 2048  # it and the dice that it takes are worth nothing
 VENOM = 4096  # has negative points
 COPY = 8192  # becomes what it takes
 PEAK = 16384  # always rolls its highest
+# Only matches.py has these.
+(
+    TIME,  # moves again after an odd roll
+    TURBO,  # its owner resizes it in attacks
+    MOOD,  # luck resizes it
+    ORNERY,  # rolls when others attack
+    STING,  # counts as any value up to its own in attacks of several
+    KONST,  # keeps its value, which counts as negative if its owner likes
+    RAGE,  # when taken, comes back once
+    DOUBLE,  # becomes what it takes with all its powers
+    FOCUS,
+    CHANCE,
+    SLOW,  # does not count for the first move
+    WARRIOR,  # joins others in an attack before it is in play
+    DECAY,  # splits
+    RUSH,  # takes and is taken in pairs
+    WORTH,  # scores its value
+    FIRE,  # lends its value
+    DIZZY,  # cannot attack yet
+) = (1 << bit for bit in range(15, 32))
+UNSURE = GROW | SHRINK | SPEND | COPY | TURBO | MOOD | RAGE | DOUBLE | WARRIOR | DECAY | WORTH
+"""Powers that may change the points of dice."""
+LENT = 1 << 32
+"""How an attack with lent values is made."""
 
 VALUE, SIZE, KEPT, CAPTURED, POWERS = range(5)
 ROW = 10
@@ -40,8 +64,9 @@ STEPS = np.array([1, 2, 4, 6, 8, 10, 12, 16, 20, 30])
 @njit(cache=True)
 def points(die):
     """Set the points of a die from its size and its powers."""
-    size, powers = die[SIZE], die[POWERS]
-    if powers & VOID:
+    powers = die[POWERS]
+    size = die[VALUE] if powers & WORTH else die[SIZE]
+    if powers & (VOID | WARRIOR):
         die[KEPT] = die[CAPTURED] = 0
     elif powers & VENOM:
         die[KEPT], die[CAPTURED] = -2 * size, -size
@@ -98,7 +123,7 @@ def reaches(die, other):
 def takes(powers, value, size, other):
     """Whether a die with this value takes the other alone, without a roll."""
     theirs = other[POWERS]
-    if (powers | theirs) & HIDE:
+    if (powers | theirs) & (HIDE | WARRIOR) or powers & DIZZY:
         return False
     shown = other[VALUE]
     under = value <= shown <= size
@@ -108,7 +133,7 @@ def takes(powers, value, size, other):
         return True
     if powers & PARITY:
         return under if value & 1 else value >= shown
-    if powers & SUMS and not theirs & PROUD and value == shown:
+    if powers & SUMS and not powers & KONST and not theirs & PROUD and value == shown:
         return True
     return powers & (SPLIT | SPEND) != 0 and value == shown
 
@@ -123,17 +148,65 @@ def chance_alone(die, other):
 
 
 @njit(cache=True)
+def _sums(mine, n, chosen):
+    """Return the least and the highest sum of these dice, the lower one higher if they cannot
+    attack together, and the value among them that may be subtracted instead."""
+    least, most, constant, warriors, others = 0, 0, 0, 0, 0
+    for at in range(n):
+        if chosen >> at & 1:
+            powers, shown = mine[at][POWERS], mine[at][VALUE]
+            if not powers & SUMS or powers & DIZZY:
+                return 1, 0, 0
+            if powers & WARRIOR:
+                warriors += 1
+            else:
+                others += 1
+            most += shown
+            least += 1 if powers & STING and not powers & WARRIOR else shown
+            if powers & KONST:
+                constant = max(constant, shown)
+    if warriors > 1 or not others:
+        return 1, 0, 0
+    return least, most, constant
+
+
+@njit(cache=True)
+def _loan(mine, n, chosen, lent):
+    """Return how much these dice can be raised by the fire dice that are not among them, which all
+    together lend this much."""
+    room = 0
+    for at in range(n):
+        if chosen >> at & 1:
+            room += mine[at][SIZE] - mine[at][VALUE]
+            if mine[at][POWERS] & FIRE:
+                lent -= mine[at][VALUE] - 1
+    return min(room, lent)
+
+
+@njit(cache=True)
 def find(mine, n, theirs, m, out):
-    """Write all different attacks as rows (attackers, targets, how): bit masks; how is 0, CONTEST
-    or SPEND. Return their number."""
+    """Write all different attacks as rows (attackers, targets, how): bit masks; how is 0, CONTEST,
+    SPEND or LENT. Return their number."""
     count = 0
+    lent = 0
+    for at in range(n):
+        if mine[at][POWERS] & FIRE:
+            lent += mine[at][VALUE] - 1
     for at in range(n):
         die = mine[at]
+        if die[POWERS] & (WARRIOR | DIZZY):
+            continue
+        own = die[VALUE] - 1 if die[POWERS] & FIRE else 0
         for to in range(m):
             if takes(die[POWERS], die[VALUE], die[SIZE], theirs[to]):
                 out[count, 0], out[count, 1], out[count, 2] = 1 << at, 1 << to, 0
                 count += 1
-            if not die[POWERS] & CONTEST or (die[POWERS] | theirs[to][POWERS]) & HIDE:
+            elif lent and die[POWERS] & OVER and not (die[POWERS] | theirs[to][POWERS]) & HIDE:
+                missing = theirs[to][VALUE] - die[VALUE]
+                if 0 < missing <= lent - own and theirs[to][VALUE] <= die[SIZE]:
+                    out[count, 0], out[count, 1], out[count, 2] = 1 << at, 1 << to, LENT
+                    count += 1
+            if not die[POWERS] & CONTEST or (die[POWERS] | theirs[to][POWERS]) & (HIDE | WARRIOR):
                 continue
             if reaches(die, theirs[to]) > 0:
                 out[count, 0], out[count, 1], out[count, 2] = 1 << at, 1 << to, CONTEST
@@ -146,7 +219,7 @@ def find(mine, n, theirs, m, out):
                 for to in range(m):
                     if chosen >> to & 1:
                         total += theirs[to][VALUE]
-                        if theirs[to][POWERS] & HIDE:
+                        if theirs[to][POWERS] & (HIDE | WARRIOR):
                             total += 1000
                 if total == die[VALUE]:
                     out[count, 0], out[count, 1] = 1 << at, chosen
@@ -154,20 +227,30 @@ def find(mine, n, theirs, m, out):
                     count += 1
                 if count > ATTACKS - 100:
                     return count
-    for chosen in range(3, 1 << n):
-        if chosen & (chosen - 1) == 0:
-            continue
-        total = 0
-        for at in range(n):
-            if chosen >> at & 1:
-                total += mine[at][VALUE]
-                if not mine[at][POWERS] & SUMS:
-                    total += 1000
-        if total >= 1000:
+        for to in range(0 if die[POWERS] & HIDE else m):
+            for other in range(to):
+                theirs_too = theirs[to][POWERS] | theirs[other][POWERS]
+                if not (die[POWERS] | theirs_too) & RUSH or theirs_too & (HIDE | WARRIOR):
+                    continue
+                if theirs[to][VALUE] + theirs[other][VALUE] == die[VALUE]:
+                    out[count, 0], out[count, 1], out[count, 2] = 1 << at, 1 << to | 1 << other, 0
+                    count += 1
+    for chosen in range(1, 1 << n):
+        alone = chosen & (chosen - 1) == 0
+        least, most, constant = _sums(mine, n, chosen)
+        is_strong = mine[int(np.log2(chosen))][POWERS] & (OVER | HIDE) != 0
+        loan = _loan(mine, n, chosen, lent) if lent else 0
+        if least > most or alone and not loan and (least == most or constant):
             continue
         for to in range(m):
-            if theirs[to][VALUE] == total and not theirs[to][POWERS] & PROUD:
+            powers, shown = theirs[to][POWERS], theirs[to][VALUE]
+            if powers & (PROUD | WARRIOR) or alone and (powers & HIDE or shown == most):
+                continue
+            if least <= shown <= most or least <= shown + 2 * constant <= most:
                 out[count, 0], out[count, 1], out[count, 2] = chosen, 1 << to, 0
+                count += 1
+            elif most < shown <= most + loan and not constant and not (alone and is_strong):
+                out[count, 0], out[count, 1], out[count, 2] = chosen, 1 << to, LENT
                 count += 1
         if count > ATTACKS - 30:
             return count
@@ -337,7 +420,7 @@ def sure(mine, n, theirs, m, lead):
     most_lost, most_won = 0, 0
     for at in range(n + m):
         die = mine[at] if at < n else theirs[at - n]
-        if die[POWERS] & (GROW | SHRINK | SPEND | COPY):
+        if die[POWERS] & UNSURE:
             return -1.0
         # Dice taken by a void die count for no one, but their owner loses them.
         most = max(0, stake(die), die[KEPT])
