@@ -1,11 +1,13 @@
-"""Rates the buttons by rounds against each other that the net evaluates.
+"""Rates the buttons by matches to three against each other.
 
-`python -m tools.lab strength --opponents 4` pairs each button with that many random others. Before
-the first attack both sides choose by the net, sizes by the mix; then the net estimates who wins.
-The Bradley-Terry ratings are fitted to the chances of all pairs and written to the page's file.
-More opponents add pairs and change none, so a saved run can be continued.
+`python -m tools.lab strength --opponents 24` arranges the buttons in rings, in which each plays a
+few matches against both neighbors, in machine code (`train/matches.py`; `make train` installs what
+this takes). The Bradley-Terry ratings are fitted to the results of all pairs and written to the
+page's file. More opponents add pairs and change none, so a saved run can be continued.
 
-`--new Avis` rates only this new button, against as many rated ones, and changes no other rating.
+A button with rules that are unknown there keeps its rating. With `--others 4`, it meets so many
+others anew, in rounds that the net evaluates. `--new Avis` rates only this new button, against as
+many rated ones as there are opponents, and changes no other rating.
 """
 
 import argparse
@@ -17,13 +19,14 @@ from itertools import pairwise
 from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean, pstdev, stdev
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.button_men.ai.analysis.matchup import SKILLED_ERROR
 from engine.button_men.ai.evaluation.before_roll import BeforeRoll, shifted
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.numerics.equilibrium import drawn_index
-from engine.button_men.ai.numerics.match_play import EVEN
+from engine.button_men.ai.numerics.match_play import EVEN, match_chance
 from engine.button_men.ai.search.expectimax import chance_at, is_small
 from engine.button_men.ai.search.judging import (
     Judgement,
@@ -43,6 +46,7 @@ from engine.button_men.outside.strength import (
     Strength,
     Strengths,
     read_strengths,
+    strengths,
     strengths_text,
     win_rate,
 )
@@ -53,10 +57,17 @@ from engine.search import UNTIMED, Budget, at_once
 from tools.lab.duels import stopped_clock
 from tools.lab.job import Job
 
-ROUNDS = 16
-"""The number of rounds evaluated for a pair."""
-FEW_ROUNDS = 6
+MATCHES = 4
+"""The number of matches that a pair plays."""
+TO_WIN = 3
+ROUNDS = 8
+"""The number of rounds evaluated for a pair that plays no matches."""
+FEW_ROUNDS = 4
 """The same if a button has other dice in each match: then each round needs its own mix of sizes."""
+
+SEEDS = 1 << 30
+SLOPE = 1.875
+"""By how much the chance to win a match rises with that to win each round, between equals."""
 
 JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
 """The level that chooses for both before the first attack: the net without errors."""
@@ -68,23 +79,41 @@ class Pair:
 
     names: tuple[str, str]
     seed: str
+    is_played: bool = False
+    """Whether they play matches; otherwise rounds are evaluated."""
 
 
 class Met(NamedTuple):
     """The result of two buttons against each other."""
 
     chance: float
-    """The first button's chance to win a round; a draw counts as a half."""
+    """The first button's chance to win a match; a draw counts as a half."""
     error: float
     """The standard error of the chance."""
 
 
 def meet_pair(pair: Pair) -> Met:
-    """Evaluate the rounds of this pair."""
+    """Play the matches of this pair, or evaluate its rounds."""
+    return _played(pair) if pair.is_played else _evaluated(pair)
+
+
+def _played(pair: Pair) -> Met:
+    # Imported here, because only training installs what it takes.
+    from tools.lab.train.matches import results_of
+
+    results = results_of(pair.names, MATCHES, Seeded(pair.seed).pick(SEEDS))
+    return Met(fmean(results), round(stdev(results) / sqrt(MATCHES), 4))
+
+
+def _evaluated(pair: Pair) -> Met:
+    """Return the chance to win a match all of whose rounds are as likely to be won as these. Its
+    error includes that of the net, which evaluating more rounds does not reduce."""
     setup = setup_of(pair.names)
     rounds = ROUNDS if all(one.recipe for one in setup.entrants) else FEW_ROUNDS
     chances = [_chance(setup, Seeded(f"{pair.seed}/{number}")) for number in range(rounds)]
-    return Met(round(fmean(chances), 4), round(stdev(chances) / sqrt(rounds), 4))
+    chance = fmean(chances)
+    error = SLOPE * hypot(stdev(chances) / sqrt(rounds), SKILLED_ERROR)
+    return Met(round(match_chance(chance, (0, 0), TO_WIN, chance), 4), round(error, 4))
 
 
 def setup_of(names: tuple[str, str]) -> Setup:
@@ -144,9 +173,6 @@ def _judgement(view: DuelView) -> Judgement:
 # --- Ratings --------------------------------------------------------------------------------------
 
 SWEEPS = 60
-NET_ERROR = SKILLED_ERROR / (EVEN * (1 - EVEN))
-"""The net's error for pairs before their first roll: a standard deviation in log odds. Evaluating
-more rounds does not reduce it."""
 
 
 @dataclass(frozen=True)
@@ -165,15 +191,25 @@ DRAWN = Result(NOBODY, EVEN, 0.0)
 extreme."""
 
 
-def fitted_strengths(pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
-    """Return the Bradley-Terry ratings: each in turn from those of all others."""
+def fitted_strengths(
+    pairs: Sequence[Pair],
+    meetings: Sequence[Met],
+    kept: Mapping[str, Strength] = MappingProxyType({}),
+) -> Strengths:
+    """Return the Bradley-Terry ratings: each in turn from those of all others. Buttons that meet
+    nobody have the kept ones."""
     results = _results(pairs, meetings)
-    odds = dict.fromkeys((*results, NOBODY), 0.0)
+    odds = {name: (one.points - MEAN) / SCALE for name, one in kept.items()}
+    odds |= dict.fromkeys((*results, NOBODY), 0.0)
     _fit(odds, results)
-    spread = hypot(_spread(results, odds), NET_ERROR)
-    mean = fmean(odds[name] for name in results)
+    spread = _spread(results, odds)
+    mean = fmean(value for name, value in odds.items() if name != NOBODY)
     centered = {name: value - mean for name, value in odds.items()}
-    return Strengths(_strengths(centered, results, spread), round(spread, 2))
+    unmet = {
+        name: replace(one, points=round(MEAN + SCALE * centered[name]))
+        for name, one in kept.items()
+    }
+    return Strengths({**unmet, **_strengths(centered, results, spread)}, round(spread, 2))
 
 
 def with_new(rated: Strengths, pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
@@ -260,23 +296,32 @@ def _error(
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--opponents", type=int, default=4, help="an even number")
+    parser.add_argument("--opponents", type=int, default=24, help="an even number")
+    parser.add_argument("--others", type=int, default=0, help="opponents of unknown buttons")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--new", nargs="+", default=[], help="rate only these new buttons")
     parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
 
 
 def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
-    """Return rings of all buttons: in each ring, a button meets its two neighbors. New ones meet
-    random others. Raises ValueError if the others are not the rated ones."""
+    """Return the pairs of buttons that machine code does not know, then rings of all others: in
+    each ring, a button meets its two neighbors. New buttons meet random ones. Raises ValueError if
+    the others are not the rated ones, or if machine code is not installed."""
     if args.new:
         return _pairs_of_new(args.new, args.seed, args.opponents)
+    if not args.others and not strengths().by_name:
+        raise ValueError("without the ratings of this catalog, unknown buttons need --others")
     names = [button.name for button in playable()]
+    known = [name for name in names if _is_known(name)]
+    others = [name for name in names if not _is_known(name)]
     return [
-        Pair((first, second), f"{args.seed}/{ring}/{at}")
-        for ring in range(args.opponents // 2)
-        for order in [shuffled(names, Seeded(f"{args.seed}/{ring}"))]
-        for at, (first, second) in enumerate(pairwise((*order, order[0])))
+        *_drawn_pairs(others, known, args.seed, args.others),
+        *(
+            Pair((first, second), f"{args.seed}/{ring}/{at}", is_played=True)
+            for ring in range(args.opponents // 2)
+            for order in [shuffled(known, Seeded(f"{args.seed}/{ring}"))]
+            for at, (first, second) in enumerate(pairwise((*order, order[0])))
+        ),
     ]
 
 
@@ -284,11 +329,28 @@ def _pairs_of_new(new: Sequence[str], seed: str, opponents: int) -> Sequence[Pai
     rated = [button.name for button in _others(new)]
     if not _rated_beside(new).by_name or len(rated) + len(new) != len(playable()):
         raise ValueError("more than these buttons is new: rate all of them")
+    return _drawn_pairs(new, [name for name in rated if _is_known(name)], seed, opponents)
+
+
+def _drawn_pairs(
+    names: Sequence[str], others: Sequence[str], seed: str, opponents: int
+) -> list[Pair]:
+    """Return pairs of each of these buttons with random others."""
     return [
-        Pair((name, other), f"{seed}/{name}/{at}")
-        for name in new
-        for at, other in enumerate(shuffled(rated, Seeded(f"{seed}/{name}"))[:opponents])
+        Pair((name, other), f"{seed}/{name}/{at}", is_played=_is_known(name))
+        for name in names
+        for at, other in enumerate(shuffled(others, Seeded(f"{seed}/{name}"))[:opponents])
     ]
+
+
+def _is_known(name: str) -> bool:
+    """Whether machine code knows the rules of this button. Raises ValueError if it is not
+    installed."""
+    try:
+        from tools.lab.train.matches import line_of
+    except ImportError as error:
+        raise ValueError("matches take what `make train` installs") from error
+    return line_of(name) is not None
 
 
 def _others(new: Sequence[str]) -> list[Button]:
@@ -306,10 +368,16 @@ def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
     rated = (
         with_new(_rated_beside(args.new), pairs, results)
         if args.new
-        else fitted_strengths(pairs, results)
+        else fitted_strengths(pairs, results, _kept(pairs))
     )
     args.into.write_text(strengths_text(rated, playable()), "utf-8")
     yield from report(rated)
+
+
+def _kept(pairs: Sequence[Pair]) -> dict[str, Strength]:
+    """Return the present ratings of buttons that meet nobody."""
+    met = {name for pair in pairs for name in pair.names}
+    return {name: one for name, one in strengths().by_name.items() if name not in met}
 
 
 def report(rated: Strengths) -> Iterator[str]:

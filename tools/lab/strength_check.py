@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from engine.button_men.ai.search.levels import ADVANCED, LEVELS
 from engine.button_men.buttons import button_by_name, playable
-from engine.button_men.outside.strength import CONFIDENCE, Outlook, strengths
+from engine.button_men.outside.strength import CONFIDENCE, ROUNDS_SCALE, Outlook, strengths
 from engine.luck import Seeded, shuffled
 from tools.lab.duels import LuckMeter, play_match, player
 from tools.lab.job import Job
@@ -134,7 +134,8 @@ def _report(args: argparse.Namespace, played: Iterator[PairResult]) -> Iterator[
         rounds_of(part.pair.names, results[at::CHECKED])
         for at, part in enumerate(_parts(args)[:CHECKED])
     ]
-    outlooks = [rated.outlook(*(rated.by_name[name] for name in one.names)) for one in pairs]
+    strengths_by_pair = ([rated.by_name[name] for name in one.names] for one in pairs)
+    outlooks = [rated.outlook(mine, theirs, ROUNDS_SCALE) for mine, theirs in strengths_by_pair]
     for one, rating in zip(pairs, outlooks, strict=True):
         explorer = f"; explorer {_outlook_text(one, one.explored)}" if one.explored else ""
         yield (

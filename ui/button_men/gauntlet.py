@@ -14,7 +14,7 @@ from engine.button_men.outside.gifts import (
     recipes_with_growth,
     recipes_with_skill,
 )
-from engine.button_men.outside.strength import MEAN, SCALE, rating_of, win_rate
+from engine.button_men.outside.strength import MEAN, ROUNDS_SCALE, rating_of, win_rate
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded, shuffled
@@ -78,9 +78,9 @@ def entrants(there: tuple[str, ...], below: int) -> dict[str, str]:
 
 @cache
 def _rates() -> dict[str, int]:
-    """Return how often each possible opponent beats an average button, in percent."""
+    """Return how many rounds each possible opponent wins against an average button, in percent."""
     return {
-        one.name: int(100 * win_rate((strength(one) - MEAN) / SCALE))
+        one.name: int(100 * win_rate((strength(one) - MEAN) / ROUNDS_SCALE))
         for one in reversed(_in_order())
     }
 

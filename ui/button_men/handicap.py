@@ -7,7 +7,7 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 NEARLY_EVEN = 3
-"""Up to this many percentage points from half of the rounds, neither side is favored."""
+"""Up to this many percentage points from half of the matches, neither side is favored."""
 HALF = 50
 
 

@@ -14,7 +14,7 @@ from engine.button_men.buttons import (
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
-from engine.button_men.outside.strength import outlook_of
+from engine.button_men.outside.strength import ROUNDS_SCALE, outlook_of
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import RecipeError
 from engine.button_men.rules import BUTTON_MEN
@@ -77,7 +77,7 @@ def _side(texts: Texts, plays: str) -> Side:
 def _expected(first: str, second: str) -> float | None:
     """Return the first side's chance to win a round by the ratings, or None without them."""
     mine, theirs = button_by_name(first), button_by_name(second)
-    outlook = outlook_of(mine, theirs) if mine and theirs else None
+    outlook = outlook_of(mine, theirs, ROUNDS_SCALE) if mine and theirs else None
     return outlook.share if outlook else None
 
 

@@ -1,14 +1,14 @@
-"""Button ratings, computed from rounds between buttons as evaluated by the net.
+"""Button ratings, computed from matches to three between buttons.
 
 `python -m tools.lab strength` computes the ratings and writes strength.json. There each playable
 button, in the order of the catalog, has two base64 letters: eight bits for its rating and four for
 its standard error, in steps. A digest of the catalog identifies the one that was rated; if it has
 changed, no button has a rating.
 
-As with Elo, a button with 400 points more has odds of ten to one to win a round, and the mean is
-1500. One number per button does not capture which dice suit each other, so a predicted win rate has
-bounds. They are based on the spread: how far results of single pairs deviate from the prediction in
-the same rounds.
+As with Elo, a button with 400 points more has odds of ten to one to win a match to three, and the
+mean is 1500. One number per button does not capture which dice suit each other, so a predicted win
+rate has bounds. They are based on the spread: how far results of single pairs deviate from the
+prediction in the same matches.
 """
 
 import json
@@ -27,7 +27,9 @@ FILE = Path(__file__).with_suffix(".json")
 SCALE = 400 / log(10)
 """Points per unit of log odds."""
 MEAN = 1500
-STEP, ERROR_STEP = 6, 5
+ROUNDS_SCALE = 1.9 * SCALE
+"""The same for the chance to win a single round: a match has about 1.9 times its log odds."""
+STEP, ERROR_STEP = 8, 10
 """Points per step of a rating, and of its error."""
 STEPS, ERROR_STEPS = 256, 16
 LOWEST = MEAN - STEP * STEPS // 2
@@ -47,7 +49,7 @@ class Strength:
 
 @value
 class Outlook:
-    """The predicted result of a round between two buttons."""
+    """The predicted result of a match to three, or a round, between two buttons."""
 
     share: float
     """The first button's win rate; a draw counts as half a win."""
@@ -64,11 +66,12 @@ class Strengths:
     spread: float
     """The standard deviation of pairs from their predicted results, in log odds."""
 
-    def outlook(self, first: Strength, second: Strength) -> Outlook:
-        """Predict the result of a round between buttons of these strengths."""
-        log_odds = (first.points - second.points) / SCALE
-        errors = (first.error**2 + second.error**2) / SCALE**2
-        margin = CONFIDENCE * sqrt(self.spread**2 + errors)
+    def outlook(self, first: Strength, second: Strength, scale: float = SCALE) -> Outlook:
+        """Predict the result of a match between buttons of these strengths, or of a round, by its
+        scale."""
+        log_odds = (first.points - second.points) / scale
+        errors = first.error**2 + second.error**2
+        margin = CONFIDENCE * sqrt((self.spread * SCALE) ** 2 + errors) / scale
         return Outlook(win_rate(log_odds), win_rate(log_odds - margin), win_rate(log_odds + margin))
 
 
@@ -91,10 +94,11 @@ def rating_of(button: Button) -> Strength | None:
     return strengths().by_name.get(button.name)
 
 
-def outlook_of(first: Button, second: Button) -> Outlook | None:
-    """Predict the result of a round between these buttons; None if one of them has no rating."""
+def outlook_of(first: Button, second: Button, scale: float = SCALE) -> Outlook | None:
+    """Predict the result of a match between these buttons, or of a round, by its scale; None if one
+    of them has no rating."""
     mine, theirs = rating_of(first), rating_of(second)
-    return strengths().outlook(mine, theirs) if mine and theirs else None
+    return strengths().outlook(mine, theirs, scale) if mine and theirs else None
 
 
 def read_strengths(text: str, catalogue: Sequence[Button]) -> Strengths:

@@ -9,6 +9,7 @@ from engine.button_men.outside.strength import (
     FILE,
     MEAN,
     NO_STRENGTHS,
+    ROUNDS_SCALE,
     Strength,
     Strengths,
     outlook_of,
@@ -20,7 +21,7 @@ from engine.button_men.outside.strength import (
 from engine.saving import DamagedSave
 
 TWO = tuple(playable()[:2])
-FEW = Strengths({TWO[0].name: Strength(1602, 40), TWO[1].name: Strength(1398, 75)}, 0.5)
+FEW = Strengths({TWO[0].name: Strength(1604, 40), TWO[1].name: Strength(1396, 70)}, 0.5)
 
 
 def test_every_playable_button_has_a_rating() -> None:
@@ -45,7 +46,7 @@ def test_ratings_are_read_as_they_were_written() -> None:
 def test_ratings_beyond_the_scale_are_those_at_its_ends() -> None:
     far = Strengths({TWO[0].name: Strength(9000, 900), TWO[1].name: Strength(0, 1)}, 0.5)
     high, low = read_strengths(strengths_text(far, TWO), TWO).by_name.values()
-    assert (high, low) == (Strength(2262, 80), Strength(732, 5))
+    assert (high, low) == (Strength(2516, 160), Strength(476, 10))
 
 
 def test_another_catalogue_has_no_ratings() -> None:
@@ -73,7 +74,7 @@ def test_what_is_no_such_file_is_refused(text: str) -> None:
 def test_an_outlook_is_the_same_from_both_sides() -> None:
     first, second = FEW.by_name.values()
     mine, theirs = FEW.outlook(first, second), FEW.outlook(second, first)
-    assert mine.share == pytest.approx(0.764, abs=0.001)
+    assert mine.share == pytest.approx(0.768, abs=0.001)
     assert mine.share + theirs.share == pytest.approx(1)
     assert mine.least + theirs.most == pytest.approx(1)
     assert mine.least < mine.share < mine.most
@@ -85,3 +86,11 @@ def test_a_button_is_even_with_itself() -> None:
     outlook = outlook_of(hammer, hammer)
     assert outlook is not None
     assert outlook.share == 0.5
+
+
+def test_a_round_is_closer_than_a_match() -> None:
+    weak, *_, strong = sorted(playable(), key=lambda one: strengths().by_name[one.name].points)
+    match, one = outlook_of(strong, weak), outlook_of(strong, weak, ROUNDS_SCALE)
+    assert match is not None
+    assert one is not None
+    assert 0.5 < one.share < match.share

@@ -26,7 +26,7 @@ from ui.shell.screens import GauntletScreen, ResultsScreen
 
 RUN = past_run()
 LINE = line_of(RUN)
-OTHER = "emo boy"
+OTHER = "Bauer"
 STRONGEST = next(iter(RULES.entrants((), 100))) if RULES.entrants else ""
 
 

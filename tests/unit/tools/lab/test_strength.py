@@ -1,13 +1,14 @@
 """Ratings fitted to known chances."""
 
-from math import exp, sqrt
+from math import exp
 
 import pytest
 
+from engine.button_men.ai.analysis.matchup import SKILLED_ERROR
 from engine.button_men.buttons import playable
 from engine.button_men.outside.strength import SCALE
 from tools.lab.__main__ import main
-from tools.lab.strength import JUDGE, NET_ERROR, Met, Pair, fitted_strengths, meet_pair, with_new
+from tools.lab.strength import JUDGE, SLOPE, Met, Pair, fitted_strengths, meet_pair, with_new
 
 NAMES = [f"b{number}" for number in range(12)]
 ODDS = [0.15 * number for number in range(12)]
@@ -34,8 +35,7 @@ def test_pairs_that_differ_from_their_ratings_have_a_spread_and_the_ratings_erro
     pairs = [Pair((NAMES[one], NAMES[other]), "") for one, other in PAIRS]
     wavering = [Met(chance(*pair) + (-0.1, 0.1)[at % 2], 0.02) for at, pair in enumerate(PAIRS)]
     rated = fitted_strengths(pairs, wavering)
-    # This includes the net's error, which its own rounds cannot show.
-    assert sqrt(rated.spread**2 - NET_ERROR**2) == pytest.approx(0.45, abs=0.05)
+    assert rated.spread == pytest.approx(0.45, abs=0.05)
     assert all(5 < one.error < 80 for one in rated.by_name.values())
 
 
@@ -61,6 +61,8 @@ def test_only_a_button_that_is_new_is_rated_alone(
 def test_the_same_pair_has_the_same_result() -> None:
     found = meet_pair(Pair(("Kith", "Zeppo"), "test"))
     assert 0 < found.chance < 1
+    # More rounds do not reduce the error of the net.
+    assert SLOPE * SKILLED_ERROR < found.error < 2 * SLOPE * SKILLED_ERROR
     assert meet_pair(Pair(("Kith", "Zeppo"), "test")) == found
 
 

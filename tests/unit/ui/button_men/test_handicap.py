@@ -44,7 +44,7 @@ def test_the_favourite_is_named_whoever_plays_it() -> None:
     outlook = outlook_of(strong, weak)
     assert outlook is not None
     said = (
-        f"{strong.name} is favored: wins about {100 * outlook.share:.0f}% of rounds "
+        f"{strong.name} is favored: wins about {100 * outlook.share:.0f}% of matches "
         f"({100 * outlook.least:.0f} to {100 * outlook.most:.0f}%)."
     )
     assert handicap(opened(weak.name, strong.name)) == said
@@ -52,7 +52,7 @@ def test_the_favourite_is_named_whoever_plays_it() -> None:
 
 
 def test_nobody_is_the_favourite_of_two_that_are_alike() -> None:
-    assert handicap(opened("Hammer", "Hammer")).startswith("An even match")
+    assert handicap(opened("Hammer", "Hammer")).startswith("Evenly matched")
 
 
 @pytest.mark.parametrize("message", [SetField("recipe-1", "(4) (X)"), SetField("players", "3")])
