@@ -14,7 +14,6 @@ from ui.browser.files import FileReader, save_blob, save_file
 from ui.browser.focus import DICE, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage, is_still
-from ui.browser.painting import as_png
 from ui.browser.share_sheet import can_send, send_text, share_file
 from ui.browser.tips import Tips
 from ui.browser.window import count_on_icon
@@ -161,7 +160,9 @@ class App:
         save_file(name, text)
 
     def save_picture(self, name: str, picture: Node) -> None:
-        """Offer the picture as a PNG file with this name."""
+        """Offer the picture as a PNG file with this name. Only late code has pictures."""
+        from ui.browser.painting import as_png
+
         as_png(picture, lambda png: save_blob(name, png))
 
     def can_send(self) -> bool:
@@ -174,6 +175,7 @@ class App:
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
         """Open the share sheet with the picture and the text, or offer the picture as a file."""
+        from ui.browser.painting import as_png
 
         def painted(png: js.Blob) -> None:
             if not share_file(name, png, text):
