@@ -3,8 +3,8 @@
 Both sides look one attack ahead by the net. Before the first round they choose sizes by a mixed
 strategy; then the loser of each round chooses again, knowing the winner's, and takes a reserve die.
 Dice have three more columns than in `sim.py`: the size of a twin's second die, and the least and
-greatest size. Some rules are simplified: only one die of a group has its value subtracted, nobody
-declines a reserve die, and auxiliary dice are left out.
+greatest size. Some rules are simplified: nobody declines a reserve die, and auxiliary dice are left
+out.
 """
 
 from collections.abc import Sequence

@@ -150,7 +150,7 @@ def chance_alone(die, other):
 @njit(cache=True)
 def _sums(mine, n, chosen):
     """Return the least and the highest sum of these dice, the lower one higher if they cannot
-    attack together, and the value among them that may be subtracted instead."""
+    attack together, and the mask of those whose values may be subtracted instead."""
     least, most, constant, warriors, others = 0, 0, 0, 0, 0
     for at in range(n):
         if chosen >> at & 1:
@@ -164,10 +164,26 @@ def _sums(mine, n, chosen):
             most += shown
             least += 1 if powers & STING and not powers & WARRIOR else shown
             if powers & KONST:
-                constant = max(constant, shown)
+                constant |= 1 << at
     if warriors > 1 or not others:
         return 1, 0, 0
     return least, most, constant
+
+
+@njit(cache=True)
+def _adds_up(mine, constant, least, most, shown):
+    """Whether the sum is this value if some of the constant values are subtracted."""
+    chosen = constant
+    while True:
+        whole = shown
+        for at in range(ROW):
+            if chosen >> at & 1:
+                whole += 2 * mine[at][VALUE]
+        if least <= whole <= most:
+            return True
+        if not chosen:
+            return False
+        chosen = (chosen - 1) & constant
 
 
 @njit(cache=True)
@@ -246,7 +262,7 @@ def find(mine, n, theirs, m, out):
             powers, shown = theirs[to][POWERS], theirs[to][VALUE]
             if powers & (PROUD | WARRIOR) or alone and (powers & HIDE or shown == most):
                 continue
-            if least <= shown <= most or least <= shown + 2 * constant <= most:
+            if _adds_up(mine, constant, least, most, shown):
                 out[count, 0], out[count, 1], out[count, 2] = chosen, 1 << to, 0
                 count += 1
             elif most < shown <= most + loan and not constant and not (alone and is_strong):
