@@ -1,6 +1,6 @@
 """Rates the buttons by matches to three against each other.
 
-`python -m tools.lab strength --opponents 24` arranges the buttons in rings, in which each plays a
+`python -m tools.lab strength --opponents 48` arranges the buttons in rings, in which each plays a
 few matches against both neighbors, in machine code (`train/matches.py`; `make train` installs what
 this takes). The Bradley-Terry ratings are fitted to the results of all pairs and written to the
 page's file. More opponents add pairs and change none, so a saved run can be continued.
@@ -296,7 +296,7 @@ def _error(
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--opponents", type=int, default=24, help="an even number")
+    parser.add_argument("--opponents", type=int, default=48, help="an even number")
     parser.add_argument("--others", type=int, default=0, help="opponents of unknown buttons")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--new", nargs="+", default=[], help="rate only these new buttons")
