@@ -34,6 +34,7 @@ from tools.lab.train.sim import (
     DOUBLE,
     FIRE,
     FOCUS,
+    GROW,
     KEPT,
     KONST,
     LENT,
@@ -44,6 +45,7 @@ from tools.lab.train.sim import (
     POWERS,
     RAGE,
     ROW,
+    SHRINK,
     SIZE,
     SLOW,
     SPEND,
@@ -95,19 +97,24 @@ def _roll(die, point, again):
     """Roll a die, for the first time in a round or again."""
     if again and die[POWERS] & KONST:
         return
-    size = die[SIZE]
+    size, part = die[SIZE], die[PART]
     if again and die[POWERS] & MOOD:
-        step, count = 2 if die[PART] else 1, 0
+        step, count = 2 if part else 1, 0
         for one in MOODS * step:
             if die[LEAST] <= one <= die[MOST]:
                 count += 1
                 if np.random.random() * count < 1:
-                    size = one
+                    size, part = one, one // 2 if part else 0
+    elif again and part and die[POWERS] & (GROW | SHRINK):
+        # The two dice of a twin are resized one by one.
+        die[SIZE] -= part
+        size = next_size(die)
+        die[SIZE] = part
+        part = next_size(die)
+        size += part
     elif again:
         size = next_size(die)
-    if size != die[SIZE]:
-        die[PART] = die[PART] * size // die[SIZE]
-        die[SIZE] = size
+    die[SIZE], die[PART] = size, part
     if die[POWERS] & (PEAK | WARRIOR):
         die[VALUE] = size
     else:
@@ -262,7 +269,7 @@ def _starter(rows, n):
         shown[side].sort()
     for at in range(ROW):
         if shown[0, at] != shown[1, at]:
-            # If one has no more dice, the longer row begins.
+            # If one row is the beginning of the other, the longer one goes first.
             return 0 if shown[0, at] < shown[1, at] else 1
     return -1
 
@@ -429,6 +436,7 @@ def _compare(mine, a, theirs, b, seed, payoff, rows, n, x, work, net, h, z):
 
 @njit(cache=True)
 def _drawn(shares):
+    """Return an index drawn by its share."""
     point, at = np.random.random(), 0
     while at < len(shares) - 1 and point >= shares[at]:
         point -= shares[at]
@@ -537,10 +545,12 @@ def _teams(button: Button) -> list[list[list[Choice]]]:
 
 
 def _letters(die: Die) -> set[str]:
+    """Return the letters of the die's skills."""
     return {skill.letter for skill in die.traits.skills}
 
 
 def choice_of(die: Die) -> Choice:
+    """Return the die before its size is chosen. Raises ValueError if a rule is unknown."""
     letters = _letters(die)
     sizes = die.sizes or die.body.choices
     parts = len(getattr(die.body, "parts", ()))
@@ -586,6 +596,7 @@ def _choices(teams: Sequence[Sequence[Choice]], most: int) -> list[np.ndarray]:
 
 
 def rows_of(dice: Sequence[Choice], chosen: Sequence[int]) -> np.ndarray:
+    """Return the dice as rows of numbers, in the chosen sizes, given by their indices."""
     rows = np.zeros((len(dice), WIDTH), np.int64)
     for row, (_, sizes, powers), number in zip(rows, dice, chosen, strict=True):
         row[SIZE], row[PART] = sizes[number]
@@ -594,6 +605,7 @@ def rows_of(dice: Sequence[Choice], chosen: Sequence[int]) -> np.ndarray:
 
 
 def _spread(found: Sequence[T], most: int) -> Sequence[T]:
+    """Return at most this many of the values, evenly spaced."""
     if len(found) <= most:
         return found
     return [found[round(at * (len(found) - 1) / (most - 1))] for at in range(most)]
