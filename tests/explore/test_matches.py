@@ -36,6 +36,8 @@ def test_the_attacks_are_those_of_the_engine(seed: str) -> None:
     known = [one.recipe or "" for one in playable() if line_of(one.name)]
     for at in range(POSITIONS):
         fight = rolled_fight(luck.sample(known, 2), RULEBOOK, Seeded(f"{seed}/{at}"))
+        if max(len(side.dice) for side in fight.sides) > sim.ROW:
+            continue  # Reserve dice that all play at once have no room in machine code.
         expected = {(one.attackers, one.targets) for one in attacks(fight) if one.targets}
         if _found(fight) != expected:
             differing.append([[str(die) for die in side.dice] for side in fight.sides])
