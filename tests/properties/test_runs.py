@@ -5,9 +5,10 @@ from hypothesis import strategies as st
 
 from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.outside.gifts import sides
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import MAX_SIDES, parse_recipe
-from ui.button_men.gauntlet import GAUNTLET, STAGES, rivals, strength
+from ui.button_men.gauntlet import GAUNTLET, STAGES, offers, rivals, strength
 from ui.button_men.match_request import parse_request
 from ui.runs.run import HEARTS, LOST, WON, Standing, after, match_params, new_run, standing
 from ui.runs.runs import LONGEST_KIT, LONGEST_SEED
@@ -79,7 +80,13 @@ def test_a_run_offers_no_dice_twice() -> None:
 
 
 def test_three_gifts_are_offered_even_if_no_die_can_be_exchanged() -> None:
-    now = standing(GAUNTLET, "a0a020", 5 * f"0{WON}")
-    assert now is not None
-    assert [offer.kind for offer in now.offers[2:]] == ["larger"]
-    assert len({offer.kit for offer in now.offers}) == 3
+    stage = next(at for at, rival in enumerate(rivals("a"), 1) if _is_below(20, rival.recipe))
+    gifts = offers("a", stage, "(30) (30) (30) (20) (20)", HEARTS)
+    assert sorted(gift.kind for gift in gifts[:2]) == ["larger", "skill"]
+    assert gifts[2].kind == "larger"
+    assert len({gift.kit for gift in gifts}) == 3
+
+
+def _is_below(size: int, recipe: str | None) -> bool:
+    dice = parse_recipe(recipe or "", as_printed=True)
+    return all(sides(die) < size for die in dice)
