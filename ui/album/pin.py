@@ -42,6 +42,7 @@ def pin_button(
             class_="pin",
             aria_pressed=is_chosen,
         ),
+        class_="album-pin",
     )
 
 

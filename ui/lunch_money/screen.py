@@ -84,7 +84,11 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     return table(
         texts,
         f"table--cards{look} table--of-{len(view.players)}",
-        h("div", [player(texts, one, bubble(said, one.seat)) for one in others], class_="ring"),
+        h(
+            "div",
+            [player(texts, one, bubble(said, one.seat), at) for at, one in enumerate(others, 1)],
+            class_="ring",
+        ),
         h("div", _middle(turn, view, additions), key="middle", class_="middle"),
         h(
             "div",

@@ -138,3 +138,14 @@ def test_what_is_put_on_the_page_restyles_nothing_else() -> None:
         for found in heavy.finditer(path.read_text(encoding="utf-8"))
     }
     assert not offences
+
+
+def test_only_named_elements_count_their_siblings() -> None:
+    """Chromium tries a selector that names no class or element on every element. If it counts
+    children, each parent notes that, and whatever is put on the table restyles all beside it."""
+    counting = re.compile(r"(?:^|[\s>+~,(])\*?:(?:first|last|only|nth|empty)\b[\w-]*")
+    assert counting.search("ul > :last-child")
+    assert not counting.search("ul > li:last-child")
+    for path in STYLES:
+        text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+        assert not counting.search(re.sub(r":(?:not|is)\(", "", text)), path

@@ -4,9 +4,11 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import cos, sin, tau
 
+from engine.game import Seat
 from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.players import PlayerNote, PlayerView
+from ui.lunch_money.portraits import Portrait
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
@@ -19,12 +21,17 @@ GAP = 0.06
 
 # A click changes only a few of the players.
 @lru_cache(maxsize=64)
-def player(texts: Texts, view: PlayerView, says: Node | None = None) -> tuple[Child, ...]:
+def player(
+    texts: Texts, view: PlayerView, says: Node | None = None, at: int = 0
+) -> tuple[Child, ...]:
     """Return a group with the player's name, and the place that they left for the middle. Portraits
-    of others may be buttons that target them. `says` is a bubble."""
+    of others may be buttons that target them. `says` is a bubble, `at` the place in the ring, from
+    1."""
+    place = (f"ring-{at}",) if at else ()
     group = h(
         "div",
-        _portrait(view),
+        _target(view),
+        _portrait(view.portrait, view.seat),
         _counters(texts, view),
         h("h2", view.name, class_="player-name breakable"),
         h("p", view.temperament, class_="player-temperament") if view.temperament else None,
@@ -33,12 +40,13 @@ def player(texts: Texts, view: PlayerView, says: Node | None = None) -> tuple[Ch
         [_note(note) for note in view.notes],
         says,
         key=f"player-{view.seat}",
-        class_=" ".join(_classes(view)),
+        class_=" ".join((*_classes(view), *place)),
         role="group",
         aria_label=view.group,
     )
     is_away = view.place and not view.is_mine
-    return (h("span", class_="hollow", aria_hidden=True) if is_away else None, group)
+    hollow = h("span", class_=f"hollow ring-{at}", aria_hidden=True) if is_away else None
+    return (hollow, group)
 
 
 def _classes(view: PlayerView) -> list[str]:
@@ -163,21 +171,26 @@ def _note(note: PlayerNote) -> Node:
     )
 
 
-def _portrait(view: PlayerView) -> Node:
-    """Return the portrait in the player's condition, as a button while cards are aimed."""
-    face, target = view.portrait, view.target
+def _portrait(face: Portrait, seat: Seat) -> Node:
+    """Return the portrait in the player's condition."""
     held = "portrait--held" if face.is_held else ""
+    drawn = h("span", picture(f"portraits/{face.name}"), key=f"face-{seat}", class_="face-box")
     look = f"portrait portrait--{face.condition} {held}".rstrip()
-    drawn = h("span", picture(f"portraits/{face.name}"), key=f"face-{view.seat}", class_="face-box")
+    return h("span", drawn, key=f"portrait-{seat}", class_=look)
+
+
+def _target(view: PlayerView) -> Node | None:
+    """Return the button over the portrait while cards are aimed. It isn't the portrait itself,
+    whose many paths would be drawn anew whenever aiming begins and ends."""
+    target = view.target
     if target is None:
-        return h("span", drawn, class_=look)
+        return None
     return h(
         "button",
-        drawn,
         h("span", target.label, class_="unseen"),
         key=f"target-{view.seat}",
         on=target.on,
         type="button",
-        class_=f"{look} portrait--target" if target.is_possible else look,
+        class_="portrait-button portrait--target" if target.is_possible else "portrait-button",
         aria_pressed=target.is_selected,
     )
