@@ -34,13 +34,15 @@ class Turn:
     """Selectors of those whose middle must be in view, to press."""
 
 
+FACES = ".ring :is(.portrait-button, .portrait:not(.portrait-button + .portrait))"
+"""The others' faces, below the buttons over those that can be aimed at."""
 BRAWLS = tuple(
     Turn(
         f"a brawl of {players}",
         f"game=lunch-money&players={players}{SEATS}",
         "#card-0",
         (".hand > .card", "#play", ".prompt"),
-        (".ring .portrait",),
+        (FACES,),
     )
     for players in range(2, 9)
 )
