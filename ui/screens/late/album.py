@@ -25,7 +25,7 @@ from ui.text.i18n import Texts
 
 AROUND = 5
 """The number of covers shown before and after that of the open sheet."""
-LOOKS = ((4, "few"), (13, "some"), (31, "many"), (999, "all"))
+LOOKS = ((4, "few"), (6, "several"), (13, "some"), (31, "many"), (999, "all"))
 """The arrangements of the pins, with the largest number of pins in each."""
 
 
