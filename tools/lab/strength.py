@@ -312,8 +312,8 @@ def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
     if not args.others and not strengths().by_name:
         raise ValueError("without the ratings of this catalog, unknown buttons need --others")
     names = [button.name for button in playable()]
-    known = [name for name in names if _is_known(name)]
-    others = [name for name in names if not _is_known(name)]
+    known = [name for name in names if is_known(name)]
+    others = [name for name in names if not is_known(name)]
     return [
         *_drawn_pairs(others, known, args.seed, args.others),
         *(
@@ -329,7 +329,7 @@ def _pairs_of_new(new: Sequence[str], seed: str, opponents: int) -> Sequence[Pai
     rated = [button.name for button in _others(new)]
     if not _rated_beside(new).by_name or len(rated) + len(new) != len(playable()):
         raise ValueError("more than these buttons is new: rate all of them")
-    return _drawn_pairs(new, [name for name in rated if _is_known(name)], seed, opponents)
+    return _drawn_pairs(new, [name for name in rated if is_known(name)], seed, opponents)
 
 
 def _drawn_pairs(
@@ -337,13 +337,13 @@ def _drawn_pairs(
 ) -> list[Pair]:
     """Return pairs of each of these buttons with random others."""
     return [
-        Pair((name, other), f"{seed}/{name}/{at}", is_played=_is_known(name))
+        Pair((name, other), f"{seed}/{name}/{at}", is_played=is_known(name))
         for name in names
         for at, other in enumerate(shuffled(others, Seeded(f"{seed}/{name}"))[:opponents])
     ]
 
 
-def _is_known(name: str) -> bool:
+def is_known(name: str) -> bool:
     """Whether machine code knows the rules of this button. Raises ValueError if it is not
     installed."""
     try:

@@ -5,6 +5,9 @@ against itself, and counts the pairs in which the first button wins as often as 
 ratings and, where nothing but sizes is chosen, by the explorer. "As often" means within the
 predicted bounds and the margin of the rounds. A result counts without the luck of its rolls, so 40
 rounds of equals are about as informative as 400 results with luck.
+
+`--matches 24 --pairs 1000` plays so many matches to three of each pair in machine code instead, as
+the ratings do (strength.py).
 """
 
 import argparse
@@ -16,15 +19,13 @@ from typing import NamedTuple
 
 from engine.button_men.ai.search.levels import ADVANCED, LEVELS
 from engine.button_men.buttons import button_by_name, playable
-from engine.button_men.outside.strength import CONFIDENCE, ROUNDS_SCALE, Outlook, strengths
+from engine.button_men.outside.strength import CONFIDENCE, ROUNDS_SCALE, SCALE, Outlook, strengths
 from engine.luck import Seeded, shuffled
 from tools.lab.duels import LuckMeter, play_match, player
 from tools.lab.job import Job
 from tools.lab.matchups import matchup_estimate
-from tools.lab.strength import Pair, setup_of
+from tools.lab.strength import SEEDS, Pair, is_known, setup_of
 
-CHECKED = 30
-"""The number of pairs that are played."""
 PART = 2
 """The rounds of a task, in exchanged seats."""
 
@@ -37,6 +38,8 @@ class PlayedPair:
     level: str
     is_explored: bool = False
     """Whether to compute the explorer's prediction as well."""
+    matches: int = 0
+    """The number of matches in machine code; 0: rounds in the engine."""
 
 
 class PairResult(NamedTuple):
@@ -52,7 +55,9 @@ class PairResult(NamedTuple):
 
 
 def play_pair_rounds(part: PlayedPair) -> PairResult:
-    """Play the rounds of one task, with the same level on both sides."""
+    """Play the rounds of one task, with the same level on both sides, or its matches."""
+    if part.matches:
+        return _played_matches(part.pair, part.matches)
     pair, both = part.pair, [player(part.level)] * 2
     meter = LuckMeter(setup_of(pair.names).rules)
     points, skill = [], []
@@ -62,6 +67,16 @@ def play_pair_rounds(part: PlayedPair) -> PairResult:
         points.append(outcome.points(own))
         skill.append(round(outcome.skill(own), 4))
     return PairResult(points, skill, explorer_chances(pair) if part.is_explored else ())
+
+
+def _played_matches(pair: Pair, count: int) -> PairResult:
+    """Play matches in machine code. A virtual win and a virtual loss are added, since matches that
+    are all won would have no margin."""
+    # Imported here, because only training installs what it takes.
+    from tools.lab.train.matches import results_of
+
+    results = results_of(pair.names, count, Seeded(pair.seed).pick(SEEDS))
+    return PairResult(results, (*results, 0.0, 1.0))
 
 
 def explorer_chances(pair: Pair) -> Sequence[float]:
@@ -76,6 +91,8 @@ def explorer_chances(pair: Pair) -> Sequence[float]:
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--each", type=int, default=300, help="rounds of each pair")
+    parser.add_argument("--matches", type=int, default=0, help="matches of each pair instead")
+    parser.add_argument("--pairs", type=int, default=30)
     parser.add_argument("--level", choices=LEVELS, default=ADVANCED.name, help="who plays them")
     parser.add_argument("--seed", default="check")
 
@@ -83,10 +100,14 @@ def _options(parser: argparse.ArgumentParser) -> None:
 def _parts(args: argparse.Namespace) -> Sequence[PlayedPair]:
     """Return a part of each pair, then the next part of each."""
     names, luck = [button.name for button in playable()], Seeded(args.seed)
-    pairs = [shuffled(names, luck)[:2] for _ in range(CHECKED)]
+    if args.matches:
+        names = [name for name in names if is_known(name)]
+    pairs = [shuffled(names, luck)[:2] for _ in range(args.pairs)]
     return [
-        PlayedPair(Pair((first, second), f"{args.seed}/{at}/{part}"), args.level, not part)
-        for part in range(args.each // PART)
+        PlayedPair(
+            Pair((first, second), f"{args.seed}/{at}/{part}"), args.level, not part, args.matches
+        )
+        for part in range(1 if args.matches else args.each // PART)
         for at, (first, second) in enumerate(pairs)
     ]
 
@@ -131,11 +152,12 @@ def _outlook(chance: float, margin: float) -> Outlook:
 def _report(args: argparse.Namespace, played: Iterator[PairResult]) -> Iterator[str]:
     results, rated = list(played), strengths()
     pairs = [
-        rounds_of(part.pair.names, results[at::CHECKED])
-        for at, part in enumerate(_parts(args)[:CHECKED])
+        rounds_of(part.pair.names, results[at :: args.pairs])
+        for at, part in enumerate(_parts(args)[: args.pairs])
     ]
     strengths_by_pair = ([rated.by_name[name] for name in one.names] for one in pairs)
-    outlooks = [rated.outlook(mine, theirs, ROUNDS_SCALE) for mine, theirs in strengths_by_pair]
+    scale = SCALE if args.matches else ROUNDS_SCALE
+    outlooks = [rated.outlook(mine, theirs, scale) for mine, theirs in strengths_by_pair]
     for one, rating in zip(pairs, outlooks, strict=True):
         explorer = f"; explorer {_outlook_text(one, one.explored)}" if one.explored else ""
         yield (
@@ -144,7 +166,8 @@ def _report(args: argparse.Namespace, played: Iterator[PairResult]) -> Iterator[
         )
     known = [(one, one.explored) for one in pairs if one.explored]
     yield _summary("ratings", list(zip(pairs, outlooks, strict=True)))
-    yield f"{_summary('explorer', known)}, by {args.each} rounds each"
+    if known:
+        yield f"{_summary('explorer', known)}, by {args.each} rounds each"
 
 
 def _outlook_text(rounds: Rounds, outlook: Outlook) -> str:

@@ -8,7 +8,6 @@ import pytest
 from engine.button_men.outside.strength import Outlook
 from tools.lab.strength import Pair
 from tools.lab.strength_check import (
-    CHECKED,
     PART,
     STRENGTH_CHECK,
     PairResult,
@@ -51,9 +50,9 @@ def test_a_share_is_within_the_bounds_and_the_margin_of_its_rounds(
 
 
 def test_the_report_says_how_many_pairs_are_foretold_and_how_far_off_they_are() -> None:
-    asked = Namespace(each=4, level="normal", seed="check")
-    told = [PairResult((1.0, 0.0), (0.6, 0.62), (0.5, 0.02)) for _ in range(CHECKED)]
-    later = [PairResult((0.0, 0.0), (0.6, 0.62)) for _ in range(CHECKED)]
+    asked = Namespace(each=4, level="normal", seed="check", matches=0, pairs=30)
+    told = [PairResult((1.0, 0.0), (0.6, 0.62), (0.5, 0.02)) for _ in range(30)]
+    later = [PairResult((0.0, 0.0), (0.6, 0.62)) for _ in range(30)]
     *_, ratings, explorer = STRENGTH_CHECK.report(asked, iter(told + later))
     assert ratings.startswith("ratings: ")
     assert explorer == (
