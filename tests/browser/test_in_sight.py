@@ -35,7 +35,7 @@ class Turn:
 
 
 FACES = ".ring :is(.portrait-button, .portrait:not(.portrait-button + .portrait))"
-"""The others' faces, below the buttons over those that can be aimed at."""
+"""The others' faces, or the buttons on those that can be aimed at."""
 BRAWLS = tuple(
     Turn(
         f"a brawl of {players}",

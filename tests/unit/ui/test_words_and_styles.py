@@ -141,8 +141,8 @@ def test_what_is_put_on_the_page_restyles_nothing_else() -> None:
 
 
 def test_only_named_elements_count_their_siblings() -> None:
-    """Chromium tries a selector that names no class or element on every element. If it counts
-    children, each parent notes that, and whatever is put on the table restyles all beside it."""
+    """Chromium tries a selector whose last part names no class or element on every element. If it
+    counts children, each parent notes that, and whatever is put there restyles all beside it."""
     counting = re.compile(r"(?:^|[\s>+~,(])\*?:(?:first|last|only|nth|empty)\b[\w-]*")
     assert counting.search("ul > :last-child")
     assert not counting.search("ul > li:last-child")

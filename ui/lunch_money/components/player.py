@@ -26,7 +26,7 @@ def player(
 ) -> tuple[Child, ...]:
     """Return a group with the player's name, and the place that they left for the middle. Portraits
     of others may be buttons that target them. `says` is a bubble, `at` the place in the ring, from
-    1."""
+    1, or 0 outside it."""
     place = (f"ring-{at}",) if at else ()
     group = h(
         "div",
@@ -180,8 +180,9 @@ def _portrait(face: Portrait, seat: Seat) -> Node:
 
 
 def _target(view: PlayerView) -> Node | None:
-    """Return the button over the portrait while cards are aimed. It isn't the portrait itself,
-    whose many paths would be drawn anew whenever aiming begins and ends."""
+    """Return the button below the portrait, which lets presses through, while cards are aimed. It
+    isn't the portrait itself, whose many paths would be drawn anew whenever aiming begins or
+    ends."""
     target = view.target
     if target is None:
         return None
