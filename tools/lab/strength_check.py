@@ -6,8 +6,8 @@ ratings and, where nothing but sizes is chosen, by the explorer. "As often" mean
 predicted bounds and the margin of the rounds. A result counts without the luck of its rolls, so 40
 rounds of equals are about as informative as 400 results with luck.
 
-`--matches 24 --pairs 1000` plays so many matches to three of each pair in machine code instead, as
-the ratings do (strength.py).
+`--matches 24 --pairs 1000` plays that many matches to three for each pair in machine code instead,
+as the ratings do (strength.py). Their results include luck.
 """
 
 import argparse
@@ -48,7 +48,9 @@ class PairResult(NamedTuple):
     points: Sequence[float]
     """1 for each round that it won, a half for a draw."""
     skill: Sequence[float]
-    """The same without the luck of the rolls, which has a mean of 0."""
+    """The same without the luck of the rolls, which has a mean of 0. Matches in machine code: with
+    luck, and with a virtual win and a virtual loss, so that matches which are all won have a
+    margin."""
     explored: Sequence[float] = ()
     """The explorer's chance and its margin; empty if it was not computed, or does not support the
     pair."""
@@ -70,8 +72,7 @@ def play_pair_rounds(part: PlayedPair) -> PairResult:
 
 
 def _played_matches(pair: Pair, count: int) -> PairResult:
-    """Play matches in machine code. A virtual win and a virtual loss are added, since matches that
-    are all won would have no margin."""
+    """Play matches in machine code."""
     # Imported here, because only training installs what it takes.
     from tools.lab.train.matches import results_of
 
@@ -92,7 +93,7 @@ def explorer_chances(pair: Pair) -> Sequence[float]:
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--each", type=int, default=300, help="rounds of each pair")
     parser.add_argument("--matches", type=int, default=0, help="matches of each pair instead")
-    parser.add_argument("--pairs", type=int, default=30)
+    parser.add_argument("--pairs", type=int, default=30, help="random pairs")
     parser.add_argument("--level", choices=LEVELS, default=ADVANCED.name, help="who plays them")
     parser.add_argument("--seed", default="check")
 
@@ -160,9 +161,10 @@ def _report(args: argparse.Namespace, played: Iterator[PairResult]) -> Iterator[
     outlooks = [rated.outlook(mine, theirs, scale) for mine, theirs in strengths_by_pair]
     for one, rating in zip(pairs, outlooks, strict=True):
         explorer = f"; explorer {_outlook_text(one, one.explored)}" if one.explored else ""
+        luck = "" if args.matches else f" ({one.points:.2f} with luck)"
         yield (
-            f"{' - '.join(one.names)}: {one.share:.3f} +- {one.margin:.3f} ({one.points:.2f} with "
-            f"luck); ratings {_outlook_text(one, rating)}{explorer}"
+            f"{' - '.join(one.names)}: {one.share:.3f} +- {one.margin:.3f}{luck}; "
+            f"ratings {_outlook_text(one, rating)}{explorer}"
         )
     known = [(one, one.explored) for one in pairs if one.explored]
     yield _summary("ratings", list(zip(pairs, outlooks, strict=True)))

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.button_men.outside.strength import Outlook
+from engine.button_men.outside.strength import Outlook, strengths
+from tools.lab import strength_check
 from tools.lab.strength import Pair
 from tools.lab.strength_check import (
     PART,
@@ -58,3 +59,18 @@ def test_the_report_says_how_many_pairs_are_foretold_and_how_far_off_they_are() 
     assert explorer == (
         "explorer: 0 of 30 pairs within their bounds, off by 0.110, by 4 rounds each"
     )
+
+
+def test_the_report_on_matches_compares_them_with_the_outlook_of_matches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(strength_check, "is_known", lambda name: name in NAMES)
+    asked = Namespace(each=4, level="normal", seed="check", matches=4, pairs=1)
+    results = PairResult((1.0, 0.0, 1.0, 1.0), (1.0, 0.0, 1.0, 1.0, 0.0, 1.0))
+    line, summary = STRENGTH_CHECK.report(asked, iter([results]))
+    names, _, rest = line.partition(": ")
+    assert set(names.split(" - ")) == set(NAMES)
+    first, second = (strengths().by_name[name] for name in names.split(" - "))
+    assert rest.startswith("0.667 +- 0.413; ratings ")
+    assert f"{strengths().outlook(first, second).share:.3f} (" in rest
+    assert summary.startswith("ratings: 1 of 1 pairs within their bounds")
