@@ -46,6 +46,8 @@ from ui.text.i18n import Texts
 GUIDE = ("attack", "answer", "more", "end")
 """The parts of a turn for beginners, as ends of the text keys."""
 
+LARGE = 5
+"""From this many others on, all are drawn smaller."""
 MAX_CARDS = 5
 """The number of open cards from which they are as small as they get."""
 
@@ -80,7 +82,8 @@ def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
 def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
     texts, (me, *others), said = turn.texts, view.players, additions.said
     is_fight, asks = any(one.place for one in view.players), view.buttons.about is not None
-    look = f"{' table--fight' * is_fight}{' table--about' * asks}"
+    is_large = len(others) >= LARGE
+    look = f"{' table--fight' * is_fight}{' table--about' * asks}{' table--many' * is_large}"
     return table(
         texts,
         f"table--cards{look} table--of-{len(view.players)}",
