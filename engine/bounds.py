@@ -47,7 +47,7 @@ class AtMost:
 
 @value
 class Distinct:
-    """A list of distinct items, compared by this attribute if one is named."""
+    """A list without duplicates. If `attribute` is set, items are compared by that attribute."""
 
     attribute: str = ""
 
@@ -68,7 +68,7 @@ class Among:
     values: tuple[object, ...]
 
     def check(self, value: object, path: str) -> None:
-        """Raise DamagedSave if it is not one of the values."""
+        """Raise DamagedSave if the value is not one of those allowed."""
         if value not in self.values:
             raise DamagedSave("unknown-kind", at=path, found=quoted_value(value))
 

@@ -16,7 +16,7 @@ BUTTON_MEN_GAME: Game[Setup, Duel, Action, DuelView] = BUTTON_MEN
 LUNCH_MONEY_GAME: Game[BrawlSetup, Brawl, BrawlAction, BrawlView] = LUNCH_MONEY
 
 GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
-"""In the order in which the page offers them."""
+"""The names of all games, in the order in which the page offers them."""
 
 
 def duel(*plays: str, seed: str, rules: Rules = RULEBOOK) -> Match[Setup, Duel, Action, DuelView]:

@@ -50,7 +50,7 @@ def guessed_moves(seed: str) -> frozenset[int]:
 
 
 class Listed:
-    """The picks that a seed lists for a move. Where it has none that fits, they are random."""
+    """The picks that a seed lists for one move. If the list has no valid pick, it is random."""
 
     __slots__ = ("_other", "_picks")
 

@@ -25,7 +25,7 @@ class Phrase:
     key: str
     words: tuple[tuple[str, Word], ...] = ()
     seat: int | None = None
-    """The player it is about, if the text has one form with a name and one for "you"."""
+    """The player the phrase is about, if the text has one form with a name and one for "you"."""
 
 
 @value

@@ -19,7 +19,7 @@ MAX_MOVES = 20
 """Maximum number of equally good moves in a puzzle."""
 MIN_RATING, MAX_RATING = 800, 2400
 WHOLE = 1000
-"""The number that stands for a chance of 1."""
+"""Chances are integers in units of 1 / WHOLE."""
 
 FIELDS = 8
 """The number of fields in a line."""
@@ -35,9 +35,9 @@ class Puzzle:
     opened."""
 
     number: int
-    """Its permanent identifier in links."""
+    """The puzzle's permanent identifier in links."""
     rating: int
-    """Its difficulty, on the Glicko scale."""
+    """The difficulty of the puzzle, on the Glicko scale."""
     deviation: int
     """The standard error of the rating."""
     best: int
@@ -58,7 +58,7 @@ class PuzzleFormat:
     letters: Mapping[str, str]
     """The themes by their letters."""
     move: "re.Pattern[str]"
-    """What every move matches."""
+    """The pattern of a move."""
     longest: int
     """The maximum length of a position."""
 

@@ -19,15 +19,17 @@ from engine.value import value
 Read = TypeVar("Read")
 
 LONGEST_SEED = 300
-"""In characters. Seeds that players type are shorter, but each rematch appends its number."""
+"""Maximum length of a seed, in characters. Seeds that players type are shorter, but each rematch
+appends its number."""
 LONGEST_LIST = 20_000
-"""The same for a seed that lists the picks. A match of 100 moves has 500 characters."""
+"""Maximum length of a seed that lists the picks, in characters. A match of 100 moves has 500
+characters."""
 MAX_MOVES = 3000
 """Maximum number of moves in a record. A duel of 200 rounds, the most that are played, takes about
 that many; the longest of 20,000 brawls between random players took 1026."""
 
 MOVE = 200
-"""The effort of a move without options."""
+"""The effort of replaying a move without options, in the unit of `Records.effort`."""
 MAX_EFFORT = 800_000
 """The maximum effort of replaying all moves of a record: about half a second, or two in the
 browser. The longest of ten matches between six players with eight dice each took 600,000."""

@@ -74,7 +74,7 @@ def read_json(text: str | bytes, limit: int = MAX_VALUES) -> Json:
 
 
 def _is_deep(text: str) -> bool:
-    """Whether its brackets are nested too deeply or do not match.
+    """Whether the brackets of a JSON text are nested too deeply or do not match.
 
     This must be checked before the text is parsed: in a browser, a few thousand levels crash Python
     without an exception that could be caught.
@@ -91,8 +91,8 @@ def quoted_value(raw: Json) -> str:
 
 
 def incoherent(path: str, **parts: bool) -> "Problems":
-    """Return the parts of a record that are inconsistent with the rest; each part comes with
-    whether it is consistent."""
+    """Return a fault for each part of a record that is inconsistent with the others, given whether
+    each part is consistent."""
     return (
         DamagedSave("incoherent", at=f"{path}.{part}")
         for part, agrees in parts.items()

@@ -39,15 +39,15 @@ Clock = Callable[[], float]
 
 
 class WorkClock:
-    """A clock that moves on by a fixed time whenever it is looked at. Computations look at it as
-    they work, so they end at the same point on every machine."""
+    """A clock that advances by a fixed step, in milliseconds, each time it is read. Computations
+    read it as they work, so they end at the same point on every machine."""
 
     def __init__(self, step: float) -> None:
         self._step = step
         self._now = 0.0
 
     def __call__(self) -> float:
-        """Return the milliseconds."""
+        """Advance the clock by one step and return its time."""
         self._now += self._step
         return self._now
 
@@ -84,13 +84,13 @@ class SearchResult(Generic[Candidate]):
 
     best: Candidate
     reward: float
-    """Its mean reward."""
+    """The mean reward of the best candidate."""
     playouts: int
     """The total number of trials."""
     means: tuple[float, ...] = ()
     """The mean reward of each candidate, in order, capped just below the reward of the best."""
     second: Candidate | None = None
-    """The candidate that came closest, or None without another one."""
+    """The runner-up, or None if no other candidate was tried."""
     second_reward: float = 0.0
 
 
@@ -160,7 +160,7 @@ def search(
 def _search_result(
     arms: list[_Arm[Candidate]], everybody: list[_Arm[Candidate]], tried: int
 ) -> SearchResult[Candidate]:
-    # Without playouts, it is the first one.
+    # Without playouts, the best is the first candidate.
     best, *others = sorted([arm for arm in arms if arm.tried] or arms, key=lambda arm: -arm.mean)
     means = tuple(
         arm.mean if arm is best else ranked_behind(arm.mean, best.mean) for arm in everybody
@@ -181,7 +181,7 @@ class Thought(Generic[Action]):
     chance: float | None
     """The estimated chance of winning, or None if there was nothing to decide."""
     second: "Thought[Action] | None" = None
-    """The same about the next best action, or None if it is not known."""
+    """The next best action with its own figures, or None if not known."""
 
     def answer(self, codec: Codec) -> dict[str, Json]:
         """Return the decision as JSON: `{action, playouts, chance}`, and `second` if known."""

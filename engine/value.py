@@ -36,7 +36,7 @@ def value(cls: type[T]) -> type[T]:
 
 
 TAGS: dict[type, str] = {}
-"""The tags of classes, for those that have one."""
+"""The tags that identify classes in saves and links; see `tagged`."""
 
 
 def tagged(tag: str) -> Callable[[type[T]], type[T]]:
@@ -60,7 +60,7 @@ def replace_fields(of: T, **fields: object) -> T:
 
 
 def _written(of: object) -> str:
-    """Return the expression that creates the value."""
+    """Return the expression that creates the value, as its `repr`."""
     parts = fields(of) if is_dataclass(of) else ()
     written = (f"{one.name}={getattr(of, one.name)!r}" for one in parts)
     return f"{type(of).__qualname__}({', '.join(written)})"

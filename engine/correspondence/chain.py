@@ -27,7 +27,8 @@ from engine.luck import Luck, Seeded
 from engine.value import value
 
 LENGTH = 1024
-"""Values in a chain, excluding its anchor. Computing the first one takes 1 ms."""
+"""The number of values in a chain, excluding its anchor. They are computed from the last to the
+first, which takes 1 ms."""
 SIZE = 24
 """Size of a value, in bytes."""
 COMMITMENT_SIZE = 24
@@ -40,7 +41,7 @@ NAME_SIZE = 8
 
 
 def name_of(secret: bytes) -> bytes:
-    """Return the name of a match from the secret of the player who invites."""
+    """Return the name of a match, derived from the secret of the player who invites."""
     return sha256(b"match" + secret).digest()[:NAME_SIZE]
 
 
@@ -52,7 +53,7 @@ class Owner:
     seat: Seat
 
     def before(self, later: bytes) -> bytes:
-        """Return the previous value of the chain, which is the hash of this one."""
+        """Return the previous value of the chain, which is the hash of `later`."""
         return sha256(b"chain" + self._mark + later).digest()[:SIZE]
 
     def value_at(self, secret: bytes, position: int) -> bytes:
@@ -83,7 +84,7 @@ class Owner:
         return self.match + bytes((self.seat,))
 
 
-# Each link of a match uses the next value of the same chain.
+# Cached, because each link of a match uses the next value of the same chain.
 @lru_cache(maxsize=4)
 def _values(owner: Owner, secret: bytes, chain: int) -> tuple[bytes, ...]:
     """Return the values of the player's chain with this number, in the order they are revealed."""
@@ -98,7 +99,7 @@ class Commitment:
 
     owner: Owner
     number: int
-    """The number of the link that carried it."""
+    """The number of the link that carried the commitment."""
     hash: bytes
 
     def is_of(self, choice: str, salt: bytes) -> bool:

@@ -1,4 +1,4 @@
-"""The contents of links, and what a game must supply to be played by links."""
+"""The contents of links, and the interface of a game that can be played by links."""
 
 import json
 from collections.abc import Callable
@@ -43,14 +43,15 @@ class Invitation:
     follows: str = ""
     """The name of the match of which this is a rematch, in hexadecimal, or ""."""
     pace: int = 0
-    """The days in which both promise to answer, or 0 without a promise. No one enforces it."""
+    """The number of days in which both promise to answer, or 0 without a promise. It is not
+    enforced."""
     is_drawn: bool = False
     """Whether the page of the player who invites has drawn both sides at random."""
 
 
 @value
 class LinkRules(Generic[Terms, Setup, State, Action, View]):
-    """What one game supplies to be played by links."""
+    """The functions and data that a game supplies so that it can be played by links."""
 
     records: Records[Setup, State, Action, View]
     """The game, and the JSON encoding of its values."""
@@ -129,7 +130,8 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
 
 
 _CODEC = Codec({}, {}, {Invitation: {"pace": 0, "is_drawn": False}})
-"""Leaves out what older versions of the page do not know, unless it is used; they ignore it."""
+"""Omits fields with their default values if older versions of the page do not know them. Those
+versions ignore such a field if it is there."""
 _DIGITS = frozenset("0123456789abcdef")
 
 

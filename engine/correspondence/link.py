@@ -52,7 +52,7 @@ _RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
 
 
 class Kind(IntEnum):
-    """The kind of content in a text."""
+    """The kind of content in a text, which is the first byte of its body."""
 
     UNSIGNED_LINK = 0
     UNSIGNED_WHOLE = 1
@@ -76,8 +76,8 @@ class Version(IntEnum):
     SIGNED = 1
     """Like UNSIGNED, but with signatures."""
     BRIEF = 2
-    """Forced moves are played at once, and a roll that ends the match whatever its result does not
-    wait for an answer."""
+    """Like SIGNED, but forced moves are played at once, and a roll that ends the match with any
+    result does not wait for an answer."""
 
 
 LINKS = {
@@ -101,9 +101,9 @@ class Word(IntEnum):
     OFFER_END = 1
     """Offers to end the match without a winner."""
     AGREE = 2
-    """Accepts that offer."""
+    """Accepts an offer to end the match without a winner."""
     RESIGN = 3
-    """Resigns."""
+    """Resigns the match, which the other player wins."""
 
 
 @value
@@ -212,20 +212,21 @@ def body_in(text: str) -> tuple[Kind, bytes]:
 
 
 def sealed_text(kind: Kind, body: bytes) -> str:
-    """Return the text for a body of this kind."""
+    """Return the text of a body of this kind, with its checksum."""
     checked = bytes((kind,)) + body
     letters = urlsafe_b64encode(_padded(checked) + _sum(checked)).decode()
     return f"{MARK}{len(letters):06}-{letters}"
 
 
 def pack(contents: bytes, dictionary: bytes) -> bytes:
-    """Compress the contents."""
+    """Compress contents with this dictionary."""
     packing = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, dictionary)
     return packing.compress(contents) + packing.flush()
 
 
 def unpack(body: bytes, dictionary: bytes, limit: int = LARGEST_BODY) -> bytes:
-    """Decompress a body, which may come from anyone, up to the limit. Raises LinkRefused."""
+    """Decompress a body, which may come from anyone. Raises LinkRefused if the body is damaged or
+    its contents exceed the limit."""
     try:
         unpacking = zlib.decompressobj(-15, dictionary)
         contents = unpacking.decompress(body, limit)

@@ -96,7 +96,7 @@ WHAT_MAY_FOLLOW: dict[Status, dict[Arrival, Reason | None]] = {
 """For each status and arrival: None if the link is accepted, or the reason why it is ignored."""
 
 OF_INVITATION = {Reason.OWN: Reason.OWN_INVITATION, Reason.REPEATED: Reason.INVITATION_REPEATED}
-"""The reasons that replace these if the link is the invitation."""
+"""More specific reasons for a link that is the invitation, by the general reason."""
 
 
 @value
@@ -119,7 +119,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def rules(self) -> LinkRules[Terms, Setup, State, Action, View]:
-        """What the game supplies to be played by links."""
+        """The functions and data with which the game is played by links."""
         return self.exchange.rules
 
     @property
@@ -137,7 +137,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def last_link(self) -> str | None:
-        """The text of the player's last link, which can be sent again at any time."""
+        """The text of the player's last link, which can be sent again at any time, or None if they
+        have written none."""
         return link_text(self.own_links[-1], self.rules.dictionary) if self.own_links else None
 
     @property
@@ -160,8 +161,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     # --- The player's own link --------------------------------------------------------------
 
     def with_pen(self) -> Self:
-        """Return the match with a draft of the next link, if this player writes it: with its value,
-        and whatever that value settles."""
+        """Return the match with a draft of the next link if this player writes it, or else
+        unchanged. The draft has the player's next chain value, which settles pending rolls."""
         before = self.exchange
         if self.seat is None or before.writer != self.seat or before.is_over:
             return self
@@ -330,8 +331,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return tuple(past[:_SHOWN] for past in pasts)
 
     def with_newer(self, digests: tuple[bytes, ...]) -> Self:
-        """Return the match, given the digests of the links it had before an older state was
-        restored."""
+        """Return the match with `newer`, given the digests of all links it had before an older
+        state was restored."""
         return replace(self, newer=digests[len(self.links) :])
 
     def _arrival(self, link: Link) -> Arrival:

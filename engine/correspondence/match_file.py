@@ -220,7 +220,7 @@ class KeptMatch:
     """The contents of the player's first link, while it is being written."""
     seat: Seat | None
     secret: str
-    """In hexadecimal."""
+    """The player's secret in hexadecimal, or "" for a spectator."""
     choices: tuple[tuple[int, str], ...]
     """The choices that are not opened yet: the numbers of their links, and the choices as JSON."""
     draft: tuple[str, ...]
@@ -266,7 +266,7 @@ def restored_match(
     record: Record,
     most_effort: int = MAX_EFFORT_OF_OWN,
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """Restore a match from a saved record."""
+    """Return the match in a saved record."""
     return read_at_once(_restoring(rules, record, most_effort))
 
 

@@ -6,83 +6,89 @@ from engine.game import Refusal
 
 
 class Reason(StrEnum):
-    """Why a link is refused, or why an action on a match is not possible. The values that the
-    sentence needs follow each description."""
+    """Why a link is refused, or why an action on a match is not possible. Each description ends
+    with the values that fill in its sentence; `number` is the number of the link."""
 
     # The text.
     NO_LINK = "link.none"
     """The text has no link."""
     TOO_LONG = "link.too-long"
-    """It is longer than any link. most: characters."""
+    """The text is longer than any link. Value: most, in characters."""
     CUT = "link.cut"
-    """Its end is missing. missing: the number of characters."""
+    """The end of the link is missing. Value: missing, in characters."""
     DAMAGED = "link.damaged"
-    """It was damaged in transit."""
+    """The link was damaged in transit."""
     OTHER_VERSION = "link.other-version"
-    """It was made by another version of the page."""
+    """The link was made by another version of the page."""
     WRONG_KIND = "link.wrong-kind"
-    """It is a whole match where a single link is expected, or vice versa."""
+    """The link is a whole match where a single link is expected, or vice versa."""
     UNREADABLE = "link.unreadable"
-    """Its contents cannot be parsed. at: the location."""
+    """The contents of the link cannot be parsed. Value: at, the location."""
 
     # The match and the number.
     OTHER_MATCH = "link.other-match"
-    """It belongs to another match."""
+    """The link belongs to another match."""
     NOT_HERE = "link.not-here"
-    """It is not an invitation, and its match is not on this device. number."""
+    """The link is not an invitation, and its match is not on this device. Value: number."""
     REPEATED = "link.repeated"
-    """It has already arrived. number."""
+    """The link has already arrived. Value: number."""
     INVITATION_REPEATED = "link.invitation-repeated"
-    """It is the invitation that the player has already accepted."""
+    """The link is the invitation that the player has already accepted."""
     OWN = "link.own"
-    """It is the player's own link, meant for their friend. number."""
+    """The link is the player's own link, meant for their friend. Value: number."""
     OWN_INVITATION = "link.own-invitation"
-    """It is the player's own invitation."""
+    """The link is the player's own invitation."""
     OWN_ELSEWHERE = "link.own-elsewhere"
-    """It was made with the player's secret on another device, or in another tab. number."""
+    """The link was made with the player's secret on another device, or in another tab. Value:
+    number."""
     FORK = "link.fork"
-    """Another link with this number arrived first and takes precedence. number."""
+    """Another link with this number arrived first and takes precedence. Value: number."""
     EARLY = "link.early"
-    """One or more links before it have not arrived. number; missing: the number of the first
-    missing link."""
+    """One or more links before this one have not arrived. Values: number; missing, the number of
+    the first missing link."""
     OTHER_PAST = "link.other-past"
-    """The friend's device has different earlier links. number."""
+    """The friend's device has different earlier links. Value: number."""
     OVER = "link.over"
-    """The match is over. number."""
+    """The match is over. Value: number."""
 
     # The proof.
     WRONG_VALUE = "link.wrong-value"
-    """Its value does not match the chain, so a different player made it. number."""
+    """The value of the link does not match the chain, so a different player made it. Value:
+    number."""
     WRONG_SIGNATURE = "link.wrong-signature"
-    """Its sender has not signed it, or has signed it after different links. number."""
+    """The sender has not signed the link, or has signed it after different links. Value: number."""
     WRONG_ANCHOR = "link.wrong-anchor"
-    """It begins a new chain where none may begin, or fails to where one must. number."""
+    """The link begins a new chain where none may begin, or fails to where one must. Value:
+    number."""
     OTHER_CHOICE = "link.other-choice"
-    """The choice that it opens does not match the commitment. number."""
+    """The choice that the link opens does not match the commitment. Value: number."""
     NOT_OPENED = "link.not-opened"
-    """It does not open a choice that must be opened now. number."""
+    """The link does not open a choice that must be opened now. Value: number."""
     NOTHING_TO_OPEN = "link.nothing-to-open"
-    """It opens a choice without a commitment. number."""
+    """The link opens a choice without a commitment. Value: number."""
 
     # The decisions.
     ILLEGAL = "link.illegal"
-    """It has a decision that is illegal by the rules. number; why: the key of the reason."""
+    """The link has a decision that is illegal by the rules. Values: number; why, the key of the
+    reason."""
     NOT_ASKED = "link.not-asked"
-    """It has a decision of a player whose turn it is not, or before a roll is known. number."""
+    """The link has a decision of a player whose turn it is not, or before a roll is known. Value:
+    number."""
     MUST_BE_SECRET = "link.must-be-secret"
-    """It reveals a choice that both players must make in secret. number."""
+    """The link reveals a choice that both players must make in secret. Value: number."""
     NEEDLESS_SECRET = "link.needless-secret"
-    """It conceals a choice that must be open. number."""
+    """The link conceals a choice that must be open. Value: number."""
     UNFINISHED = "link.unfinished"
-    """Its sender had more to decide. number."""
+    """The sender had more to decide. Value: number."""
     NOT_OFFERED = "link.not-offered"
-    """It accepts an offer to end the match that no one has made. number."""
+    """The link accepts an offer to end the match that no one has made. Value: number."""
     OTHER_TERMS = "link.other-terms"
-    """It accepts terms other than those of the invitation."""
+    """The link accepts terms other than those of the invitation."""
     BAD_TERMS = "link.bad-terms"
-    """Its match cannot be played. why: the key of the reason."""
+    """The match cannot be played. Value: why, the key of the reason."""
     NOT_BY_LINKS = "link.not-by-links"
-    """Its match cannot be played by links, because its rules hide too much. what: a button."""
+    """The match cannot be played by links, because its rules hide too much. Value: what, a
+    button."""
 
     # A whole match.
     TOO_MUCH = "link.too-much"
@@ -96,7 +102,7 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "link.not-your-turn"
     """The player is waiting for a link from their friend."""
     TOO_MANY = "link.too-many"
-    """The match has reached the maximum number of links. most."""
+    """The match has reached the maximum number of links. Value: most."""
 
 
 class LinkRefused(ValueError):

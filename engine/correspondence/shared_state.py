@@ -51,13 +51,14 @@ class Kept(Generic[State, Action]):
 
     commitment: Commitment
     state: State
-    """The state in which it was made."""
+    """The state of the game in which the choice was made."""
     instead: Action | None = None
-    """The stand-in that is played for those who do not know it, if it is concealed."""
+    """If the choice is concealed, the stand-in that is played for those who do not know the
+    choice."""
 
     @property
     def is_concealed(self) -> bool:
-        """Whether the other player is unaware of it when it is made."""
+        """Whether the other player is unaware of the choice when it is made."""
         return self.instead is not None
 
 
@@ -76,7 +77,7 @@ class _Unknown:
     """Random numbers that are not known yet."""
 
     def pick(self, options: int) -> int:
-        """Raise _AwaitsAnswer."""
+        """Raise _AwaitsAnswer, because the pick is not known."""
         raise _AwaitsAnswer
 
 
@@ -93,7 +94,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     version: Version = Version.BRIEF
     """The version with which the match began."""
     accepter: Introduction = Introduction()
-    """The player who has accepted; empty until then."""
+    """The name and greeting of the player who has accepted; empty until then."""
     number: int = 0
     """The number of the link that is being written or read, or comes next."""
     past: bytes = bytes(PAST_SIZE)
@@ -122,7 +123,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     plays: int = 0
     """The number of decisions played to read the last link, including trial rolls."""
     offer: int | None = None
-    """The number of the link that offered to end the match."""
+    """The number of the last link that offered to end the match, or None."""
     end: End | None = None
     ended_by: Seat | None = None
 
@@ -197,14 +198,15 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def rolls(self) -> int:
-        """The number of rolls."""
+        """The number of rolls so far: decisions with random picks, and the opening if it needs a
+        roll."""
         began_in_air = self.match is not None and self._match_from(_Unknown()) is None
         return sum(bool(entry.picks) for entry in self.log) + began_in_air
 
     @property
     def rolls_next(self) -> bool:
-        """Whether the next link rolls something, whose result its writer can see before sending
-        it."""
+        """Whether the next link triggers a roll. Its writer can see the result before sending the
+        link."""
         return self.air is not None or (self.match is None and self.number >= 2)
 
     @property
@@ -221,7 +223,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return view(self.match.state, seat) == view(other.match.state, seat)
 
     def secret_choice_of(self, seat: Seat) -> Kept[State, Action] | None:
-        """Return the choice that this player keeps secret."""
+        """Return the choice that this player keeps secret, or None."""
         every = (*self.concealed, self.committed)
         return next((one for one in every if one and one.commitment.owner.seat == seat), None)
 

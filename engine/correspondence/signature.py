@@ -93,8 +93,8 @@ def _times(scalar: int, point: _Point) -> _Point:
 
 @lru_cache(maxsize=8)
 def _powers_of_two(point: _Point) -> tuple[_Point, ...]:
-    """Return a point times 1, 2, 4, … 2**253, which saves two thirds of the work. It is cached
-    because every link uses the base point and the keys of both players."""
+    """Return a point times 1, 2, 4, … 2**254. Cached, which saves two thirds of the work, because
+    every link uses the base point and the keys of both players."""
     return tuple(accumulate(range(254), lambda power, _: _twice(power), initial=point))
 
 

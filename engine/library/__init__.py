@@ -1,1 +1,1 @@
-"""What programs that use the engine as a library need. The page does not have these modules."""
+"""Modules for programs that use the engine as a library. The page does not include them."""

@@ -24,7 +24,7 @@ DONE = "done"
 WITH = "with"
 """The token before the numbers of an action."""
 BASE = 100
-"""Smaller numbers are one token; larger ones are written digit by digit in this base."""
+"""Smaller numbers are one token; larger ones are written as digits in this base."""
 NUMBERS = tuple(map(str, range(BASE)))
 
 Vocabulary = Mapping[str, int]
@@ -41,11 +41,11 @@ class Numbers(ABC, Generic[Action]):
     """The numbers that complete an action."""
 
     widths: Sequence[int]
-    """The digits of each number."""
+    """The number of digits of each number, in base BASE."""
 
     @abstractmethod
     def possible(self, chosen: tuple[int, ...]) -> Collection[int]:
-        """Return the numbers that can follow these. There is always one."""
+        """Return the numbers that can follow these. There is always at least one."""
 
     @abstractmethod
     def filled(self, chosen: tuple[int, ...]) -> Action:
@@ -53,7 +53,8 @@ class Numbers(ABC, Generic[Action]):
 
     @abstractmethod
     def chosen(self, action: Action) -> tuple[int, ...]:
-        """Return the numbers of an action; fewer than `widths` if it is another one."""
+        """Return the numbers of an action, or fewer than `widths` has if it is a different
+        action."""
 
 
 @value
@@ -61,7 +62,7 @@ class Way(Generic[Action]):
     """One action, or all those that differ only in their numbers."""
 
     tokens: tuple[str, ...]
-    """Its sequence up to DONE, or up to WITH if numbers follow."""
+    """The tokens of the action up to DONE, or up to WITH if numbers follow."""
     action: Action
     numbers: Numbers[Action] | None = None
 
@@ -79,7 +80,8 @@ class Decision(Generic[Action]):
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
-        """The tokens that can follow, in the order of the vocabulary; none if it is complete."""
+        """The tokens that can follow, in the order of the vocabulary; empty if the decision is
+        complete."""
         at, way = len(self.chosen), self._ways[0]
         if at == len(way.tokens) and way.numbers is None:
             return ()
@@ -97,7 +99,7 @@ class Decision(Generic[Action]):
 
     @property
     def action(self) -> Action | None:
-        """The action, or None if tokens are missing."""
+        """The chosen action, or None while tokens are missing."""
         if self.tokens:
             return None
         way = self._ways[0]
@@ -119,7 +121,7 @@ class Decision(Generic[Action]):
 
     @property
     def _numbers(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The numbers that are complete, and the digits after them."""
+        """The numbers that are complete, and the digits of the next number so far."""
         way, numbers = self._ways[0], list[int]()
         left = self.chosen[len(way.tokens) :]
         for width in way.numbers.widths if way.numbers else ():

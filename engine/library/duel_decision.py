@@ -107,13 +107,14 @@ class _Dialed(Numbers[Action]):
 
 
 class _Loans(_Dialed):
-    """The numbers of an attack: what dice lend together must be an amount that helps it."""
+    """The numbers of an attack: the dice must together lend an amount that helps the attack."""
 
     def __init__(self, duel: Duel, seat: Seat, offer: Offer, attack: Attack) -> None:
         super().__init__(duel, seat, offer)
         helping = amounts(duel.on_table, attack)
         self._allowed = sum(1 << amount for amount in (*helping, *(() if attack.short else (0,))))
-        """The amounts as bits, as are the sums of what the dice from each on can lend."""
+        """A bit set of the helpful amounts. Item i of `_sums` is the bit set of all sums that the
+        dice from i on can lend."""
         self._sums = [1]
         for dial in reversed(offer.dials):
             rest = self._sums[0]
@@ -129,7 +130,7 @@ class _Loans(_Dialed):
 
 
 class _Lowered(_Dialed):
-    """The numbers of an action that becomes legal by lower values, if at all."""
+    """The numbers of an action that is legal only if the values are low enough."""
 
     def _fit(self, numbers: tuple[int, ...]) -> bool:
         lowest = (dial.numbers[-1] for dial in self._offer.dials[len(numbers) :])
@@ -138,7 +139,7 @@ class _Lowered(_Dialed):
 
 
 class _Sizes(_Dialed):
-    """The numbers of dice whose owner's special may refuse a combination."""
+    """The sizes of dice in a match in which a button's special may refuse a combination."""
 
     def _fit(self, numbers: tuple[int, ...]) -> bool:
         rules, all_dials = self._duel.rules, self._offer.dials

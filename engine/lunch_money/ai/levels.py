@@ -12,13 +12,14 @@ from engine.value import value
 
 @value
 class Level:
-    """A strength of play."""
+    """The settings of a computer player of one strength."""
 
     name: str
     budget: Budget
-    """For decisions that may take a while."""
+    """The limits of a search for decisions that may take a while."""
     answers: Budget
-    """For answers to other players: short, because the time taken must not reveal the hand."""
+    """The limits for answers to other players, which must be quick, so that the time taken does not
+    reveal the hand."""
     notices: int = 1000
     """The number of random legal actions that a player considers."""
     indulgence: float = 1.0
@@ -27,9 +28,9 @@ class Level:
     slips: int = 0
     """The percentage of decisions in which a player notices only one action."""
     policy: Policy = quick
-    """The policy that they expect in playouts once two players are left; before, it is `quick`."""
+    """The policy of all players in playouts once two players are left; before, it is `quick`."""
     turns: int = TURNS
-    """The number of turns in a playout of such a decision, if it may take a while."""
+    """The number of turns in a playout once two players are left, except for answers."""
 
 
 EASY = Level("easy", Budget(10, 800), Budget(6, 60), notices=3, indulgence=2.0, slips=20)

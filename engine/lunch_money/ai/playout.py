@@ -48,7 +48,7 @@ def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
 
 
 Policy = Callable[[BrawlTable, Hand, Seat, Luck], BrawlAction]
-"""A default action for each hand."""
+"""Returns the action that `seat` takes in a playout, with this hand."""
 
 
 def sampled_worth(

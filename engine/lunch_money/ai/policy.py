@@ -227,7 +227,8 @@ def _threat(table: BrawlTable, laid: Laid) -> float:
 
 
 def damage_due(table: BrawlTable, laid: Laid) -> int:
-    """Return the pending damage with that of this play on top of the stack, if nothing stops it."""
+    """Return the pending damage of the assault plus that of this play, which is on top of the
+    stack, if nothing stops it."""
     below = table.stack[-2] if len(table.stack) > 1 else None
     pending = below.total if isinstance(below, Assault) else 0
     blows = [CARDS[name].blow(laid.stopped, laid.halvings) for name in laid.cards]

@@ -1,6 +1,7 @@
 """Requests to the computer players of Lunch Money in JSON, and their answers.
 
-Errors are as in engine/button_men/ai/questions.py.
+A request is validated before it is answered. An invalid one raises ValueError, LookupError or
+TypeError (DamagedSave is a ValueError).
 """
 
 from collections.abc import Generator
@@ -29,9 +30,9 @@ def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[
 
 
 def review(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
-    """Answer with what the `played` action in a `view` cost: `{move, lapse, is_final}`; `lapse` is
-    null if no other one looks better. A request with a `lapse` has one part of it judged again, or
-    as many as it takes up to `parts`."""
+    """Answer with the cost of the `played` action in a `view`: `{move, lapse, is_final}`; `lapse`
+    is null if no other action looks better. If the request has a `lapse`, it is judged again
+    instead, in one part or as many as it takes up to `parts`."""
     view, lapse, move = _view(request), request.get("lapse"), int(request.get("move", 0))
     if lapse is None:
         played = codec().decode(BrawlAction, request["played"], "$.played")

@@ -4,7 +4,7 @@ A decision is judged by what its player could see, among players who attack when
 those with temperaments nearly do: among patient players the same actions are worth something else,
 and a review would scold winners (README.md). Every decision is screened by short playouts. The
 worst are judged again by long playouts with new deals, because the other action was chosen as the
-best of several, so its lead is too large at first. Only what exceeds twice its error counts.
+best of several, so its lead is too large at first. Only a loss of more than twice its error counts.
 
 All chances are in hundredths of a percent, as in a review of Button Men.
 """
@@ -34,39 +34,39 @@ DOUBTED, DOUBTED_IN_DUELS = 6, 10
 """The number of decisions that are judged again. In duels, screening errs by two counters. With ten
 in every brawl, the review of one of three took 105 s in a browser."""
 SURE = 2.0
-"""The errors that a loss must exceed."""
+"""A loss counts if it exceeds this many standard errors."""
 LONG = 24
 """Turns of a long playout. Most duels end sooner. With four left, the evaluation makes the error a
 third of that of playouts to the end (README.md)."""
 PARTS, PAIRS = 30, 68
-"""The maximum number of parts in which a decision is judged again, and of pairs of playouts in
-each."""
+"""The maximum number of parts in which a decision is judged again, and the pairs of playouts in
+each part."""
 PRECISE = 0.75
-"""The error, in counters, at which no more parts are needed."""
+"""The standard error of the loss, in counters, at which no more parts are needed."""
 CERTAIN = 5.0
-"""The errors that a loss must exceed to be judged no further. With 3.5, the three losses of a brawl
-came out a third larger."""
+"""A loss of more than this many standard errors is judged no further. With 3.5, the three losses of
+a brawl came out a third larger."""
 HOPELESS = 1.5
-"""A decision that costs less than two such errors, even if it is underrated by this many errors, is
-judged no further."""
+"""A loss that is below SURE * PRECISE counters even with this many standard errors added is judged
+no further."""
 CLEAR = 0.05
-"""The chance from which on, and the chance to lose from which on, a counter is worth the same."""
+"""Below this chance of winning, or of losing, the worth of a counter stays the same."""
 
 
 WHOLE = 10_000
-"""A chance of 1."""
+"""The integer that stands for a chance of 1."""
 
 
 @value
 class Effort:
-    """The numbers of playouts."""
+    """The number of playouts in each phase of a review."""
 
     screening: int = 240
-    """To find the best other action; twice as many in a duel."""
+    """Playouts to find the best alternative; doubled in a duel."""
     pairs: int = 72
-    """Of both actions, to screen a decision; twice as many in a duel."""
+    """Pairs of playouts, one of each action, to screen a decision; doubled in a duel."""
     parts: int = PARTS
-    """The maximum number of parts of long ones, of both actions."""
+    """The maximum number of parts of long playouts in which a decision is judged again."""
 
 
 USUAL = Effort()
@@ -94,24 +94,24 @@ class Lapse:
 
     @property
     def counters(self) -> float:
-        """The number of counters that are worth as much as the loss."""
+        """The loss, converted to counters."""
         return self.loss / self._counter
 
     @property
     def counters_off(self) -> float:
-        """The same for the error."""
+        """The standard error of the loss, converted to counters."""
         return self.error / self._counter
 
     @property
     def _counter(self) -> float:
-        """The worth of a counter."""
+        """The change in the chance of winning that one counter makes, in units of 1 / WHOLE."""
         chance = min(1 - CLEAR, max(CLEAR, self.chance / WHOLE))
         return WHOLE * STEEPNESS * chance * (1 - chance)
 
 
 def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Sequence[Lapse]]:
-    """Return the lapses of a player in a finished match, the worst first. The same match gives the
-    same ones."""
+    """Return the lapses of a player in a finished match, the worst first. The result is
+    deterministic."""
     found = list[tuple[BrawlView, Lapse]]()
     for move, entry in enumerate(match.log, 1):
         view = match.game.view(match.states[move - 1], seat)
@@ -160,8 +160,8 @@ def screened(
     view: BrawlView, played: BrawlAction, luck: Luck, move: int = 0, effort: Effort = USUAL
 ) -> Thinking[Lapse | None]:
     """Return what the decision cost by short playouts, or None if no other action looks better.
-    Raises ValueError if it is not legal. In a duel, short ones see half of the cost, and long ones
-    take little longer."""
+    Raises ValueError if it is not legal. A duel is screened by long playouts: short ones see half
+    of the cost, and long ones take little longer."""
     if played not in view.actions:
         raise ValueError(f"{played} is not legal")
     found, seat = list(dict.fromkeys((*candidates(view), played))), asked_seat(view)
@@ -184,7 +184,7 @@ def judged_again(
 
 
 def pooled(parts: Sequence[Lapse]) -> Lapse:
-    """Return the lapse judged by all playouts of its parts, which are equally many."""
+    """Return the lapse judged by all playouts of its parts, each of which has the same number."""
     loss, chance = (
         round(fmean(one.loss for one in parts)),
         round(fmean(one.chance for one in parts)),

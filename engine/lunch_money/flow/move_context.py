@@ -25,9 +25,9 @@ Item = TypeVar("Item", Assault, Laid)
 
 
 class MoveContext:
-    """Created from a brawl, changed by one move and everything that follows without a decision,
-    then converted back into values and discarded. A search creates one for each move, so nothing is
-    deep-copied."""
+    """A brawl while a move is being played: created from a `Brawl`, changed by the move and
+    everything that follows without a decision, then converted back into values and discarded. A
+    search creates one for each move, so nothing is deep-copied."""
 
     def __init__(self, brawl: Brawl, luck: Luck) -> None:
         table = brawl.table
@@ -168,7 +168,7 @@ class MoveContext:
     def end_holds(
         self, ending: events.HoldEnding, by: Seat | None = None, target: Seat | None = None
     ) -> None:
-        """End the hold that player `by` has, and the one in which player `target` is."""
+        """End any hold by player `by` and any hold on player `target`."""
         for hold in self.holds:
             if by == hold.attacker or target == hold.victim:
                 self.holds = tuple(other for other in self.holds if other is not hold)

@@ -101,7 +101,8 @@ def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
 
 
 def _use_up_stomp(context: MoveContext, assault: Assault, card: Card) -> bool:
-    """Whether this blow is halved because the attacker was stomped. (R-STOMP, R-STOMP-SEQ)"""
+    """Return whether this blow is halved because the attacker was stomped. By the literal ruling,
+    also use up the stomp. (R-STOMP, R-STOMP-SEQ)"""
     player = context.players[assault.owner]
     if not player.stomped or assault.uses_stomp or not card.damage:
         return False

@@ -14,7 +14,7 @@ class Reason(StrEnum):
     NOT_ASKED = "brawl.not-asked"
     """Someone else must decide."""
     OTHER_QUESTION = "brawl.other-question"
-    """It does not answer the pending question."""
+    """The action does not answer the pending question."""
     UNKNOWN_CARD = "brawl.unknown-card"
     NOT_IN_HAND = "brawl.not-in-hand"
     ONE_CARD = "brawl.one-card"
@@ -26,7 +26,7 @@ class Reason(StrEnum):
     OTHER_TARGET = "brawl.other-target"
     """At this point, the card can only target one particular player, or no one."""
     ONLY_ANSWERS = "brawl.only-answers"
-    """It can only be played to answer others."""
+    """The card can only be played to answer others."""
     NEEDS_SEIZURE = "brawl.needs-seizure"
     """The victim must be seized first."""
     HOLDING = "brawl.holding"
@@ -53,7 +53,7 @@ class Reason(StrEnum):
     NOT_AN_ANSWER = "brawl.not-an-answer"
     """The card is not a defense."""
     CANNOT_ANSWER = "brawl.cannot-answer"
-    """It is a defense, but not against the attack `against`."""
+    """The card is a defense, but not against the attack `against`."""
     FREE_ATTACK = "brawl.free-attack"
     """The attack `against` is free, and this defense does not stop free attacks."""
     ONLY_COUNTER = "brawl.only-counter"
@@ -70,7 +70,7 @@ class Reason(StrEnum):
     """Discarding needs at least one card; the player can pass instead."""
     NO_DISCARDING = "brawl.no-discarding"
     DISCARD_COSTS = "brawl.discard-costs"
-    """It would cost all of the player's remaining counters."""
+    """Discarding would cost all of the player's remaining counters."""
 
 
 @cache

@@ -16,7 +16,7 @@ BrawlMatch = Match[BrawlSetup, Brawl, BrawlAction, BrawlView]
 
 _FIRST_DECK = {"deck": "printed-1"}
 _LEFT_OUT = {BrawlSetup: _FIRST_DECK, BrawlTable: _FIRST_DECK}
-"""Fields omitted if they have this value: matches of the first deck do not name it."""
+"""Fields omitted from JSON if they have this value: saves of the first deck do not name it."""
 
 
 @cache

@@ -51,7 +51,7 @@ class BrawlPlayer:
 
 @value
 class Hold:
-    """One player holds another."""
+    """A hold by one player on another."""
 
     card: str
     """The card that defines the hold: `GRIPS[hold.card]`."""
@@ -70,11 +70,11 @@ class Role(StrEnum):
     """A further card of an assault, or a free attack."""
     DEFENCE = "defence"
     INTERRUPTION = "interruption"
-    """It cancels the play that it answers."""
+    """An answer that cancels the play beneath it."""
     ESCAPE = "escape"
     AID = "aid"
     MAINTAINING = "maintaining"
-    """No card: a hold is maintained and hurts."""
+    """No cards: a hold is maintained and does damage."""
 
 
 BLOWS = (Role.ATTACK, Role.COUNTER, Role.FREE, Role.MAINTAINING)
@@ -174,14 +174,14 @@ class Assault:
     cards: tuple[str, ...] = ()
     """The cards that have succeeded so far."""
     damage: tuple[int, ...] = ()
-    """The damage of each of them."""
+    """The damage of each card in `cards`."""
     uses_stomp: bool = False
-    """Whether one of them was halved because its owner was stomped."""
+    """Whether one of the cards was halved because its owner was stomped."""
     keeps_hold: bool = True
     """Whether a hold begun by one of the cards will last, which is false once the owner has let
     go."""
     counter_after: bool = False
-    """Whether it was blocked, so that one of the two may seize the other afterward."""
+    """Whether the attack was blocked, so that one of the two may seize the other afterward."""
     stage: AssaultStage = AssaultStage.OPEN
     healed: int = 0
     """The counters that the victim has gained in the emergency."""

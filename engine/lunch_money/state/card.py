@@ -28,11 +28,11 @@ class Sureness(StrEnum):
     """How certain a number of the deck is. No complete list of the cards is known."""
 
     PROVEN = "proven"
-    """It is in the printed rules or their example of play."""
+    """The number is in the printed rules or their example of play."""
     REPORTED = "reported"
-    """An owner of the game has published it."""
+    """An owner of the game has published the number."""
     PROPOSED = "proposed"
-    """Chosen to be consistent with what is known."""
+    """The number was chosen to be consistent with the known ones."""
 
 
 @value
@@ -98,8 +98,8 @@ class Card:
     count_is: Sureness = Sureness.PROPOSED
 
     def blow(self, stopped: int, halvings: int) -> int:
-        """Return its damage without the parts that were stopped, halved and rounded down this many
-        times."""
+        """Return the card's damage without the parts that were stopped, halved and rounded down
+        this many times."""
         return self.damage * (self.parts - stopped) // self.parts >> halvings
 
     def openings_after(self, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:

@@ -15,7 +15,7 @@ from engine.value import value
 
 @value
 class Cards(Worded):
-    """Cards in a sentence."""
+    """The names of cards, as a word of a phrase."""
 
     names: tuple[str, ...]
 
@@ -106,7 +106,7 @@ class Played(BrawlEvent):
     seat: Seat
     cards: tuple[str, ...]
     on: Seat | None
-    """As in `PlayCards.on`."""
+    """The target of the cards; None if they are for the player themselves."""
     role: Role
     against: tuple[str, ...]
     """The cards that they answer; empty if they answer none."""
@@ -302,7 +302,7 @@ class Returned(BrawlEvent):
 
 @value
 class TakenAway(BrawlEvent):
-    """A card that would have returned to its owner's hand does not."""
+    """A card was discarded that would otherwise have returned to its owner's hand."""
 
     seat: Seat
     """Its owner."""
