@@ -1,1 +1,2 @@
-"""What developers run: the runtime, the server, the browser for tests, and measurements."""
+"""Tools for developers: the runtime, the server, the site build, the test browser, and
+measurements."""

@@ -19,7 +19,7 @@ PORTRAITS = ROOT / "assets" / "drawings" / "portraits"
 STYLES = ROOT / "assets" / "css"
 DRAWING = ICONS / "icon.svg"
 COLOURS = 48
-"""Fewer colors would change faces on the card."""
+"""The number of colors in a PNG. Fewer would change faces on the card."""
 FELT = "#17625e"
 
 CARD = "card.png"
@@ -30,7 +30,7 @@ TYPEFACE = RUNTIME / "typefaces" / "lilita-one" / "files" / "lilita-one-latin-40
 FACES = ("hothead", "avenger", "hoarder", "bully", "coward", "wrestler")
 """The temperaments whose portraits stand below the names."""
 SHEETS = ("tokens.css", "drawing.css", "player.css")
-"""The style sheets of their drawings."""
+"""The style sheets of the portraits."""
 
 SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable.png", 512, 0.78))
 """File name, size in pixels, and the share of it that the drawing fills."""

@@ -4,8 +4,7 @@
 Python in a real browser. The player plays whole rounds against itself from rolled dice, and every
 decision counts. Milliseconds depend on the machine and its load. So a loop of plain Python is timed
 as well (tools/measure_engine.py); the last column is the median in thousands of its passes, which
-can be compared between machines. The player's clock stands still unless `--clock` is given: then
-thinking has its time limit, as on the page.
+can be compared between machines. Thinking has a time limit, as on the page, only with `--clock`.
 """
 
 import argparse
@@ -37,7 +36,8 @@ SIZES = (4, 6, 8, 10, 12, 20)
 
 @dataclass(frozen=True)
 class Kind:
-    """Rounds with this many dice per side, each with one of these letters, or none."""
+    """A kind of round: `dice` per side, each with a skill drawn from `letters`; a space is no
+    skill."""
 
     name: str
     dice: int
@@ -58,7 +58,7 @@ MAX_DECISIONS = 60
 
 
 def table(kind: Kind, luck: Luck) -> Fight:
-    """Return rolled dice of this kind."""
+    """Return a fight of this kind, with rolled dice."""
     rows = [" ".join(_die(kind, luck) for _ in range(kind.dice)) for _ in range(2)]
     sides = [Side(tuple(parse_die(die).rolled(luck) for die in row.split())) for row in rows]
     return Fight(tuple(sides), 0, 0, RULES)

@@ -93,7 +93,7 @@ class Answers:
     """A page's response times, by kind of click."""
 
     def __init__(self, page: Page) -> None:
-        """The page must be instrumented: see `open_sites`."""
+        """Create an empty record for a page, which must be instrumented (see `open_sites`)."""
         self.page = page
         self._times: dict[Bar, list[float]] = {}
         self._parts: dict[Bar, list[dict[str, float]]] = {}
@@ -166,7 +166,8 @@ class Site(NamedTuple):
     address: str
 
     def visit(self, query: str) -> Answers:
-        """Start the match at this query string."""
+        """Start the match at this query string, and return an empty record of its response
+        times."""
         self.page.goto(f"{self.address}/{query}", timeout=PATIENCE)
         self.page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
         return Answers(self.page)

@@ -80,8 +80,8 @@ class Start(NamedTuple):
 
     seconds: float
     requests: int
-    """The number of requests that the page has sent before it was ready, including the one for the
-    page itself."""
+    """The number of requests that the page sent before it was ready, including the one for the page
+    itself."""
     moments: moments.Start
 
     @property

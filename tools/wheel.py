@@ -128,7 +128,7 @@ def build_wheel(
 
 
 def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
-    """Write what the wheel is built from into a folder, and return its name (PEP 517)."""
+    """Write the archive of the wheel's sources into a folder, and return its name (PEP 517)."""
     name = f"{PACKAGE}-{project()['version']}"
     paths = [*sources(), *(ROOT / path for path in (*SOURCES, TEXTS, "package/README.md"))]
     with tarfile.open(Path(sdist_directory, f"{name}.tar.gz"), "w:gz") as archive:

@@ -59,8 +59,8 @@ JOBS: Mapping[str, AnyJob] = {
 }
 
 HOW = ("jobs", "scheduler", "results", "browser", "puzzles", "opponents", "each", "into")
-"""Options that do not affect the result of a task: how the job is run, how many puzzles, opponents
-or rounds are wanted, and where the output is written."""
+"""Options that do not affect the result of a task, so that the same results file can be continued
+with other values: how the job is run, how many tasks it has, and where the output is written."""
 
 STOPPED = 130
 """The exit code after an interrupt."""

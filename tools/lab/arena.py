@@ -7,7 +7,7 @@ machine; with --clock it runs. `--game lunch-money` plays brawls instead, with u
 
 `--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40`
 repeats that many pairs of them, `--to-win 3` plays whole matches, `--dice` only fights that start
-with rolled dice. With `--luck`, the result of the pairs is given with and without all luck. `--b
+with rolled dice. With `--luck`, the result of the pairs is printed with and without luck. `--b
 hard@FOLDER` is a player of another edition, checked out in a folder, and `--b bmai-1@PATH` another
 program (peers.py).
 """
@@ -75,9 +75,9 @@ class Result(NamedTuple):
     times: Sequence[Times]
     """The thinking times of both players."""
     points: Sequence[float] = ()
-    """The first player's mean result in each pairing."""
+    """The first player's mean result in each pairing, from 0 to 1."""
     skill: Sequence[float] = ()
-    """The same, without luck."""
+    """The first player's mean result in each pairing, without luck."""
     left_out: str = ""
     """Why nothing was played, if an external player does not know the dice; else ""."""
 
@@ -140,7 +140,7 @@ class Contest:
 
     outcome: Callable[[Pairing, Sequence[str], Sequence[Times]], Outcome]
     player: Callable[[str], object]
-    """Return a player by name. Raises ValueError if it is unknown."""
+    """Returns a player by name. Raises ValueError if the name is unknown."""
     most: int
     """The maximum number of players."""
     levels: Iterable[str]

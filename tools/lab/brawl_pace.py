@@ -47,7 +47,8 @@ CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
 
 
 def cast_of_match(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
-    """Return the seats of the match with this number: random members of the cast."""
+    """Return the temperaments of the match with this number, by seat: random members of the
+    cast."""
     return tuple(shuffled(CAST, Seeded(f"{seed}/seats/{number}"))[:players])
 
 
@@ -62,21 +63,21 @@ class Match:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A match in which the pauses of each round are added up."""
+    """A match at this speed, in which the pauses of each round are added up."""
 
     speed: Speed
     seed: str
 
 
 class Pace(NamedTuple):
-    """The figures of a match: turns and attacks, or the length of its rounds."""
+    """The figures of a match: its winner, turns and attacks, or the length of its rounds."""
 
     winner: Seat | None = None
     turns: Sequence[int] = ()
-    """Turns by seat; attacks are by seat, too."""
+    """The number of turns of each seat."""
     attacks: Sequence[int] = ()
     rounds: Sequence[float] = ()
-    """Seconds of each round."""
+    """The pauses of each round, in seconds."""
 
 
 def pace(match: Match | Waiting) -> Pace:

@@ -1,15 +1,15 @@
 """Tests reviews of brawls on planted blunders, and on the best moves.
 
 `python -m tools.lab brawl-reviews --planted 40 --best 200` plays brawls of two, three and four
-between computer players. In each of the first ones, a decision of seat 0 is replaced by one that
-costs about three counters; then the brawl goes on to its end and is reviewed. The blunder is found
-if the review lists it. The review of a best move errs if it lists the move, judged alone: that
-happens more often than in the review of a whole brawl, which lists three moves at most.
+between computer players. For a planted blunder, a decision of seat 0 is replaced by one that costs
+about three counters; then the brawl goes on to its end and is reviewed. The blunder is found if the
+review lists it. The review of a best move errs if it lists the move, judged alone: that happens
+more often than in the review of a whole brawl, which lists three moves at most.
 
-What an action costs is measured among attackers in long playouts with deals of its own, until the
-error is half a counter or for 2,500 pairs. The action to plant, and the best one, are found by a
-search before. If the review lists the best one, and the measurement agrees, by more than its error,
-that another is better, that other one is the best, and judged in its place.
+The cost of an action is measured by pairs of long playouts among attackers with new deals: until
+its error is half a counter, or 2,500 pairs. A search finds the action to plant and the best one. If
+the review lists the best one, and the measurement also prefers the other action by more than its
+error, that action is judged as the best one instead.
 """
 
 import argparse
@@ -47,21 +47,21 @@ from tools.lab.job import Job
 
 PLAYERS = (2, 3, 4)
 OURS, OTHERS = "120", "normal:dealt"
-"""The player of seat 0, who has to make few mistakes besides, and of the others."""
+"""The player of seat 0, who must make few other mistakes, and the player of all other seats."""
 ROUGH = 60
-"""Playouts of each action that may be planted."""
+"""Pairs of playouts for a first estimate of an action that may be planted."""
 COSTS = (2.5, 4.0)
-"""The least and the greatest cost of a planted action, in counters."""
+"""The minimum and maximum cost of a planted action, in counters."""
 TRIED = 12
-"""Decisions of a brawl in which a blunder is looked for."""
+"""The maximum number of decisions of a brawl that are searched for a blunder."""
 MOVES = 5
 """Best moves judged in each brawl."""
 SEARCHED = 600
 """Playouts to find the best action."""
 PART, PARTS = 100, 25
-"""Pairs of playouts of a measurement in each part, and its parts at most."""
+"""The pairs of playouts in each part of a measurement, and its maximum number of parts."""
 EXACT = 0.5
-"""The error of a measurement, in counters, from which on it needs no further part."""
+"""The standard error, in counters, at which a measurement needs no more parts."""
 
 
 @dataclass(frozen=True)
@@ -74,16 +74,16 @@ class Case:
 
 
 class Found(NamedTuple):
-    """What the review made of a blunder or of best moves."""
+    """The findings of a review about a planted blunder or about best moves."""
 
     cost: float
-    """What the move cost, in counters, as it was measured; 0 for best moves."""
+    """The measured cost of the planted move, in counters; 0 for best moves."""
     reported: float
-    """The same in the review, or 0 if it lists no such move."""
+    """The cost according to the review, in counters, or 0 if the review does not list the move."""
     listed: int
     """The number of moves listed."""
     worse: int
-    """The number of those that cost more than the planted one."""
+    """The number of listed moves that cost more than the planted one."""
     seconds: float
     """CPU seconds of the review."""
     moves: int = 1
@@ -91,7 +91,7 @@ class Found(NamedTuple):
 
 
 def examine(case: Case) -> Found:
-    """Return what the review makes of a planted blunder or of best moves."""
+    """Return the findings of the review of this case."""
     if not case.is_planted:
         return _best(case)
     planted = (_planted(case, f"{case.seed}/{number}") for number in count())
@@ -99,7 +99,7 @@ def examine(case: Case) -> Found:
 
 
 def _planted(case: Case, seed: str) -> Found | None:
-    """Return what the review makes of a blunder planted in this brawl, or None without one."""
+    """Return the findings about a blunder planted in this brawl, or None if none can be planted."""
     whole, luck = _played_on(_new_brawl(case.players, seed), seed), Seeded(f"{seed}/places")
     for match, view in islice(_decisions(whole, luck), TRIED):
         plant = _blunder(view, Seeded(f"{seed}/{len(match.log)}"))
@@ -117,7 +117,7 @@ def _planted(case: Case, seed: str) -> Found | None:
 
 
 def _best(case: Case) -> Found:
-    """Return what the review makes of the best moves in decisions of a brawl."""
+    """Return the findings about the best moves in some decisions of a brawl."""
     whole, luck = _played_on(_new_brawl(case.players, case.seed), case.seed), Seeded(case.seed)
     began, found, decisions = process_time(), list[Lapse](), list(_decisions(whole, luck))[:MOVES]
     for match, view in decisions:
@@ -130,7 +130,7 @@ def _best(case: Case) -> Found:
 
 
 def _listed(view: BrawlView, action: BrawlAction, seed: str) -> Lapse | None:
-    """Return the lapse if the review of this decision alone lists it, or None."""
+    """Return the lapse if a review of this decision alone would list the action, or None."""
     lapse = at_once(screened(view, action, Seeded(seed)))
     if lapse is None or lapse.loss <= 0:
         return None
@@ -168,7 +168,8 @@ def _best_action(view: BrawlView, luck: Luck) -> BrawlAction:
 
 
 def _blunder(view: BrawlView, luck: Luck) -> Lapse | None:
-    """Return an action that costs about three counters, or None if there seems to be none."""
+    """Return an action that costs about three counters, with its measured cost, or None if none is
+    found."""
     best = _best_action(view, luck)
     for action in shuffled(candidates(view), luck):
         rough = Lapse(action, best, 0, 0, 0)
@@ -192,7 +193,8 @@ def _costs(view: BrawlView, lapse: Lapse, luck: Luck) -> bool:
 def _measured(
     view: BrawlView, lapse: Lapse, luck: Luck, costs: tuple[float, float] = (-inf, inf)
 ) -> Lapse:
-    """Return the cost with further deals, as many as it takes to see whether it is one of these."""
+    """Return the lapse with its cost measured by new deals, until it is known whether the cost is
+    in this range."""
     found, parts = lapse, list[Lapse]()
     while len(parts) < PARTS:
         parts.append(at_once(judged_again(view, lapse, luck, PART)))
@@ -204,7 +206,7 @@ def _measured(
 
 
 def lines(found: Sequence[Found]) -> Iterator[str]:
-    """Yield the figures."""
+    """Yield the lines of the report."""
     planted = [one for one in found if one.cost]
     listed = [one for one in planted if one.reported]
     best = [one for one in found if not one.cost]
@@ -232,7 +234,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _cases(args: argparse.Namespace) -> Sequence[Case]:
-    """Return both kinds of cases in proportion, so that the first ones are a sample of all."""
+    """Return both kinds of cases, interleaved in proportion, so that the first results are a sample
+    of all."""
     kinds = (("planted", args.planted), ("best", args.best // MOVES))
     cases = [
         (

@@ -32,12 +32,12 @@ from engine.search import Budget, Clock, at_once
 from tools.lab.duels import Times, milliseconds, stopped_clock
 
 LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
-"""Choose a player's action, given their view, the seat that last hurt them, and their own source of
-random numbers."""
+"""Returns a player's action, given their view, the seat that last hurt them, and their own source
+of random numbers."""
 
 
 DEALT = "dealt"
-"""Stands for a random temperament in the name of a player."""
+"""The placeholder for a random temperament in the name of a player."""
 
 
 def dealt(names: Sequence[str], seed: str) -> list[str]:
@@ -50,8 +50,8 @@ def dealt(names: Sequence[str], seed: str) -> list[str]:
 
 def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
     """Return a player by name: "random", "greedy", a level, or a number of playouts. A level or
-    number can be followed by a colon and a temperament: "hard:bully". Raises ValueError if it is
-    unknown. "hard:dealt" gets its temperament by `dealt`, and is even without."""
+    number can be followed by a colon and a temperament: "hard:bully". Raises ValueError if the name
+    is unknown. `dealt` replaces "dealt" by a temperament; otherwise it means "even"."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     level, _, temperament = name.partition(":")
@@ -190,6 +190,6 @@ def _is_attack(action: BrawlAction) -> bool:
 
 
 def _hurt(events: Sequence[Event]) -> dict[Seat, Seat]:
-    """Return who was hurt, and by whom."""
+    """Return the seats that were hurt, each with the seat that hurt it."""
     hurt = (event for event in events if isinstance(event, Hurt))
     return {event.seat: event.by for event in hurt if event.by is not None}

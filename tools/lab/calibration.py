@@ -3,7 +3,7 @@
 Calibration: do rounds end in a win as often as a player expects?
 
 `python -m tools.lab calibration --buttons plain` lets a player play rounds against itself from
-rolled dice, until it has decided about so many attacks. Before each one it predicts its chance to
+rolled dice, until it has chosen `--positions` attacks. Before each one it predicts its chance to
 win the round. The table has ten bins of these chances: their mean, and the share of these rounds
 that were won, with a draw as a half; first for the first attack of each round, then for all. The
 last line has the largest gap of a bin with enough positions. With `--luck`, results are without the
@@ -61,13 +61,13 @@ RULES = RULEBOOK.winning_at(1)
 
 
 class Forecast(NamedTuple):
-    """A predicted chance, and the result."""
+    """A predicted chance to win a round, and the result of the round."""
 
     chance: float
     points: float
     """1 for a win, a half for a draw; less the luck that followed, if it was measured."""
     is_first: bool
-    """Whether it belongs to the first attack of the round."""
+    """Whether the prediction belongs to the first attack of the round."""
 
 
 @dataclass(frozen=True)
@@ -201,9 +201,9 @@ class Outcome(NamedTuple):
     losses: Sequence[float]
     """The cost of all decisions, by seat."""
     rest: float
-    """The change of the chance that is neither luck nor mistakes."""
+    """The change of seat 0's chance that is neither luck nor mistakes."""
     exact_rest: float
-    """The same, but only over moves with so few dice that most chances are exact."""
+    """Like `rest`, but only over moves with so few dice that most chances are exact."""
 
 
 FEW_DICE = 7

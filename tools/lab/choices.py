@@ -1,11 +1,11 @@
 """Measures the cost of choices other than attacks, in small games that are solved exactly.
 
-`python -m tools.lab choices --positions 12` draws, for each kind of choice, rounds of two small
-dice on each side in which such a choice comes up and matters. Everything that can follow is
-computed from the rules alone: further choices one after the other, and the fight by the tree of
-`solve`. Regret is the chance to win the round with the best action minus the chance with the
-player's action. A secretly marked die is worth as much as against the best mix of attacks of an
-opponent who does not know which die it is. Other simultaneous or hidden choices are not such games.
+`python -m tools.lab choices --positions 12` draws, for each kind of choice, rounds of a few small
+dice in which such a choice comes up and matters. Everything that can follow is computed from the
+rules alone: further choices one after the other, and the fight by the tree of `solve`. Regret is
+the chance to win the round with the best action minus the chance with the player's action. A
+secretly marked die is worth as much as against the best mix of attacks of an opponent who does not
+know which die it is. Other simultaneous or hidden choices are not such games.
 """
 
 import argparse
@@ -42,13 +42,14 @@ class Kind:
 
     phase: Phase
     recipes: tuple[str, str]
-    """The recipes of the player who chooses, and of the other; each # is a size."""
+    """The recipes of the player who chooses, and of the other; each # is replaced by a random
+    size."""
     special: Special | None = None
     """The special of the player who chooses."""
     against: Special | None = None
     """The special of the other player."""
     passes: bool = False
-    """Whether only decisions in which they may pass count."""
+    """Whether only decisions in which the player may pass count."""
 
 
 TRICKSTER = BY_NAME["crypto"]
@@ -91,8 +92,8 @@ class Round:
         }
 
     def _unseen(self, duel: Duel, seat: Seat, actions: Sequence[Action]) -> dict[Action, float]:
-        """Return the same for actions after which the other player decides without knowing which
-        one it was. Raises TooLarge if there are more than two."""
+        """Return the player's chance with each of these actions, after which the other player
+        decides without knowing the action. Raises TooLarge if there are more than two."""
         if len(actions) > MAX_UNSEEN:
             raise TooLarge
         if not actions:
@@ -102,7 +103,7 @@ class Round:
         return dict(zip(actions, against_best_mix(columns), strict=True))
 
     def worth(self, duel: Duel, seat: Seat, action: Action) -> float:
-        """Return this player's chance with this action."""
+        """Return this player's exact chance to win the round with this action."""
         found = outcomes(partial(_played, duel, seat, action))
         chance = sum(float(share) * self._chance(after) for share, after in found)
         return 1 - chance if seat else chance
@@ -163,7 +164,7 @@ def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
 
 MAX_ATTEMPTS = 400
 MAX_DECISIONS = 20
-"""Maximum decisions before the one to examine."""
+"""The maximum number of decisions before the one to examine."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,7 @@ class Choice:
     chances: dict[Action, float]
 
     def regret(self, action: Action) -> float:
-        """Return the cost of this action for seat 0."""
+        """Return the cost of this action for seat 0, as a chance to win the round."""
         known = self.chances.get(action)
         chance = self.round.worth(self.duel, 0, action) if known is None else known
         return max(self.chances.values()) - chance

@@ -41,11 +41,11 @@ Duels: TypeAlias = LinkRules[Terms, Setup, Duel, Action, DuelView]
 T = TypeVar("T")
 
 ENDLESS = 3000
-"""More links than any match between them takes."""
+"""More links than any match between random players takes."""
 LONG = 100
-"""The number of decisions of the match that is verified."""
+"""The minimum number of decisions of the match that is verified."""
 MANY_DICE = "(30) (30) (20) (20) (20) (12) (12) (X)"
-"""Enough dice for a match of about that length."""
+"""A recipe with enough dice for a match of about `LONG` decisions."""
 SIDES = range(2, 31)
 EVEN = 4.5
 """Standard deviations by which the chi-square of uniform rolls may differ from its mean; more
@@ -103,7 +103,7 @@ def received(party: DuelParty, text: str) -> DuelParty | Refusal:
 
 
 def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
-    """Return the invitation in this text."""
+    """Return the party of a player who opens the invitation in this text."""
     link = _link_in(rules, text)
     return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
 
@@ -214,8 +214,8 @@ def chi_square(counts: Sequence[int]) -> float:
 
 
 def unevenness(events: int, seed: str) -> float:
-    """Return the same for all rolls of this many events by the chains of two players, combined over
-    all numbers of sides."""
+    """Return by how many standard deviations the chi-square of this many rolls, by the hash chains
+    of two players, exceeds its mean, over all numbers of sides."""
     rolled: dict[int, Counter[int]] = {sides: Counter() for sides in SIDES}
     for number, (match, first, second) in zip(range(events), _values(seed), strict=False):
         sides = SIDES[number % len(SIDES)]
@@ -290,7 +290,7 @@ class Texts(NamedTuple):
     purposes: Sequence[str]
     """The purpose of each link, as `purpose` names it."""
     turns: int
-    """How many links there would be if a trusted third party rolled all dice at once."""
+    """The number of links if a trusted third party rolled all dice at once."""
 
 
 def texts_of(seed: str) -> Texts:

@@ -47,10 +47,10 @@ from engine.search import Budget, Clock, at_once
 from tools.lab.peers import STRENGTHS, Bmai, OtherEdition
 
 NOTHING = -100
-"""Half points of an attack that captures nothing."""
+"""The rank of an attack that captures nothing, in half points."""
 
 Player = Callable[[DuelView, Luck], Action]
-"""Choose a player's action, given this view and a separate source of random numbers."""
+"""Returns a player's action, given this view and a separate source of random numbers."""
 
 
 Times = list[float]
@@ -75,7 +75,7 @@ def clock_of(is_running: bool) -> Clock:
 def player(name: str, clock: Clock = stopped_clock) -> Player:
     """Return a player by name: "random", "greedy", a level, a number of playouts, or of positions
     between two players, a level of another edition, such as "hard@FOLDER", or another program, such
-    as "bmai-1@PATH". Raises ValueError if it is unknown."""
+    as "bmai-1@PATH". Raises ValueError if the name is unknown."""
     level, _, path = name.partition("@")
     if path and level in STRENGTHS:
         return Bmai(level, path)
@@ -112,7 +112,7 @@ def at_random(view: DuelView, luck: Luck) -> Action:
 
 
 MAX_WAYS = 40
-"""At most this many ways to set the dials of an offer are considered."""
+"""The maximum number of ways to set the dials of an offer that are considered."""
 
 
 def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
@@ -161,7 +161,7 @@ SOLDIERS = (
 
 
 def _with(skill: Skill) -> str:
-    """Return dice of common sizes, two or three of them with this skill."""
+    """Return a recipe of common sizes, with this skill on one to three dice."""
     if not skill.starts_in_play:
         return f"(6) (8) (12) (20) {skill.letter}(10)"
     if skill.place is Place.INSIDE:
@@ -200,7 +200,7 @@ class Outcome:
         return 0.5 if self.winner is None else float(self.winner == seat)
 
     def skill(self, seat: Seat) -> float:
-        """Return the same without luck."""
+        """Return the points minus the luck of this seat."""
         return self.points(seat) - (self.luck if seat == 0 else -self.luck)
 
 

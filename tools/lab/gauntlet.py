@@ -1,8 +1,8 @@
 """Measures how far computer players get in runs: in the gauntlet of Button Men, and in the school
 week of Lunch Money.
 
-`python -m tools.lab gauntlet --level normal --runs 200` lets a level play so many runs, and `--game
-lunch-money` so many weeks. It prints the share of completed runs with its bounds, how many ended at
+`python -m tools.lab gauntlet --level normal --runs 200` lets a level play 200 runs, or with `--game
+lunch-money` 200 weeks. It prints the share of completed runs with its bounds, how many ended at
 each stage, and how many matches were won there. The player takes a heart when one is left, and
 otherwise a random offer.
 """
@@ -49,7 +49,8 @@ class Rules(NamedTuple):
     run: GameRun
     levels: Sequence[str]
     winner: Callable[[str, Address], int | None]
-    """Return the winner of the match at this address, with this level in seat 0."""
+    """Returns the winning seat of the match at this address, with this level in seat 0, or None for
+    a draw."""
 
 
 Task = tuple[str, str, str]
@@ -57,7 +58,7 @@ Task = tuple[str, str, str]
 
 
 def run_of(task: Task) -> GauntletResult:
-    """Play this run."""
+    """Play this run and return its result."""
     game, level, seed = task
     rules = RULES[game]
     luck, now = Seeded(f"{seed}/choices"), new_run(rules.run, seed)

@@ -39,7 +39,7 @@ class Fields(Protocol):
     """A named tuple whose fields can be serialized as JSON."""
 
     def _asdict(self) -> dict[str, object]:
-        """Return its fields by name."""
+        """Return the fields by name."""
 
 
 Task = TypeVar("Task")
@@ -60,13 +60,15 @@ class Job(Generic[Task, Result]):
     """The description for --help."""
     options: Callable[[argparse.ArgumentParser], None]
     tasks: Callable[[argparse.Namespace], Sequence[Task]]
-    """Return the tasks, which can be pickled. Raises ValueError if the options are not possible."""
+    """Returns the tasks, which can be pickled. Raises ValueError if the options are not
+    possible."""
     result: Callable[[Task], Result]
-    """A module-level function, so that other processes can import it."""
+    """Returns the result of a task. A module-level function, so that other processes can import
+    it."""
     read: Callable[..., Result]
-    """Make a result from its fields."""
+    """Returns a result, given its fields."""
     report: Callable[[argparse.Namespace, Iterator[Result]], Iterator[str]]
-    """Yield the lines to print. May stop reading early; raises SystemExit if the results are
+    """Yields the lines to print. May stop reading early; raises SystemExit if the results are
     wrong."""
 
     def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
@@ -98,7 +100,7 @@ class JobRun:
 
     command: str
     options: Mapping[str, str]
-    """The options that affect results; the number of processes does not."""
+    """The options that affect results, so not the number of processes."""
     jobs: int = 1
     scheduler: str = ""
     """The address of a cluster, or "" for this machine."""
@@ -208,7 +210,7 @@ class Crew(NamedTuple):
 
     executor: Executor
     size: Callable[[], int]
-    """Return how many tasks it takes at a time, which changes as workers come and go."""
+    """Returns how many tasks to submit at a time, which changes as workers come and go."""
 
 
 @contextmanager

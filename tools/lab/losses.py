@@ -36,7 +36,7 @@ CLOSE = 0.01
 
 @dataclass(frozen=True)
 class Question:
-    """A position, all attacks of which are reviewed."""
+    """A position with a review of each of its attacks."""
 
     kind: str
     line: str
@@ -58,7 +58,7 @@ class Told(NamedTuple):
 
 
 def measure_losses(question: Question) -> Told:
-    """Return what the reviews of this position report."""
+    """Return the figures in the reviews of this position."""
     position = parse_solved(question.kind, question.line)
     rules = RULEBOOK.winning_at(1)
     entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))

@@ -32,7 +32,7 @@ def soldiers() -> tuple[Button, ...]:
 
 
 def matchup_estimate(first: Button, second: Button) -> Estimate:
-    """Return the estimate for these two Soldiers."""
+    """Return the explorer's estimate of the first button's chance against the second."""
     setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
     duel = new_match(BUTTON_MEN, setup, "matchups").state
     table = Matchup(duel, evaluation_of(duel.rules))
@@ -52,7 +52,7 @@ class Percent(NamedTuple):
 
 
 def percent(pair: Pair) -> Percent:
-    """Return the first chance for the Soldiers with these names."""
+    """Return the first Soldier's chance to win, given both names."""
     first, second = (one for name in pair for one in soldiers() if one.name == name)
     return Percent(round(100 * matchup_estimate(first, second).chance))
 

@@ -6,8 +6,8 @@ predicted chance of the first row with rounds that a player plays against itself
 without the luck of its rolls, which has a mean of zero even where the net that measures it is
 wrong.
 
-The last line has the mean of how much more often than predicted the first row wins, and the error
-of predicted chances: the root of their mean square error, without the noise of the rounds.
+The last line has the mean amount by which the first row wins more often than predicted, and the
+root mean square error of the predictions, without the noise of the rounds.
 """
 
 import argparse
@@ -37,7 +37,7 @@ LOPSIDED, PLAIN = "lopsided", "plain"
 SMALL, LARGE = (2, 4, 4, 6, 6, 8, 10, 12), (10, 12, 16, 20, 20, 20, 30)
 """The sizes of the two rows of a lopsided pair."""
 MANY, FEW = (4, 5, 6), (3, 4, 5)
-"""The numbers of dice in these rows."""
+"""The numbers of dice in the row of small dice, and in that of large ones."""
 RULES = RULEBOOK.winning_at(1)
 
 
@@ -62,12 +62,12 @@ class OpeningResult(NamedTuple):
 
     @property
     def error(self) -> float:
-        """How much more often the first row wins than predicted."""
+        """The first row's mean result minus its predicted chance."""
         return fmean(self.results) - self.told
 
     @property
     def noise(self) -> float:
-        """The variance of this error with so few rounds."""
+        """The variance of `error` that is due to the small number of rounds."""
         return variance(self.results) / len(self.results)
 
 
@@ -107,7 +107,7 @@ def _published_recipes(luck: Luck) -> tuple[str, str]:
 
 
 def line(pairs: Sequence[OpeningResult]) -> str:
-    """Return the errors of these pairs, on one line."""
+    """Return a summary of the errors of these pairs, on one line."""
     errors = [one.error for one in pairs]
     square = fmean(one.error**2 - one.noise for one in pairs)
     return (

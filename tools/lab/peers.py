@@ -60,7 +60,7 @@ class OtherEdition:
         self._asked = folder, is_stopped
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Return their action. Raises Unknown if that edition does not support the position."""
+        """Return the other edition's action. Raises Unknown if it does not support the position."""
         request = {
             "game": BUTTON_MEN.name,
             "view": codec().encode(view),
@@ -82,7 +82,7 @@ class OtherEdition:
 
 @cache
 def _process(folder: str, is_stopped: bool) -> subprocess.Popen[str]:
-    """Return the process for this folder; it ends with this one."""
+    """Return the process that answers for this folder. It ends with this process."""
     asked = [sys.executable, "-c", ANSWERS, "stopped" if is_stopped else "running"]
     pipe = subprocess.PIPE
     return subprocess.Popen(asked, cwd=folder, stdin=pipe, stdout=pipe, text=True)
@@ -114,8 +114,8 @@ class Bmai:
         self._settings = STRENGTHS[strength]
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Return its action. Raises Unknown if it has other rules for these dice, for this decision
-        or for the attack that it chooses."""
+        """Return BMAI's action. Raises Unknown if it has other rules for these dice, for this
+        decision or for the attack that it chooses."""
         if view.seeks_attack:
             return self._attack(view, luck)
         offers = [one for one in view.offers if isinstance(one.action, ChooseSizes)]
@@ -169,7 +169,7 @@ class Bmai:
         return offer.filled(tuple(numbers))
 
     def _answer(self, position: str, luck: Luck) -> Sequence[str]:
-        """Return the lines of its action for the first player of a position."""
+        """Return the lines of BMAI's action for the first player of a position."""
         asked = f"surrender off\nseed {1 + luck.pick(FINEST)}\ngetaction\n"
         answer = subprocess.run(
             [self._path],

@@ -33,8 +33,8 @@ from tools.lab.job import ROOT, Job
 
 SOLVED = ROOT / "tests/data/solved"
 KINDS = ("4", "5", "6", "7", "8", "skilled", "own-6", "own-7", "own-8")
-"""Numbers of plain dice, three against three with skills, and plain dice that this laboratory has
-solved."""
+"""The kinds of solved positions: numbers of plain dice, three against three with skills, and plain
+dice that `tools.lab solve` has solved."""
 FILES = {
     **{dice: f"plain-{dice}-dice" for dice in "45678"},
     "skilled": "skilled-6-dice",
@@ -57,7 +57,8 @@ class Solved:
     chances: dict[Told, float]
 
     def regret(self, action: Action) -> float:
-        """Return the cost of this action. Raises ValueError if it is not an attack."""
+        """Return the cost of this action, as a chance to win the round. Raises ValueError if it is
+        not an attack."""
         if not isinstance(action, Strike):
             raise ValueError(f"{action} is no attack")
         return max(self.chances.values()) - self.chances[features_of(action.attack)]
@@ -131,7 +132,7 @@ class Examination:
     name: str
     kind: str
     line: str
-    """The position's line in the file: skills cannot be passed to another process."""
+    """The position as its line in the file, because skills cannot be passed to another process."""
     seed: str
     has_clock: bool
 

@@ -1,10 +1,10 @@
 """Tests whether players choose the right sizes, in small games that are solved exactly.
 
 `python -m tools.lab sizes` draws pairs of recipes of two dice each, for which both players choose a
-size, and computes the exact chance of each pair of choices, over all rolls. A line says how much of
-a round a player who knew the mix of sizes could win from it, and how far the reported losses of all
-sizes are from those against the exact equilibrium, which is known up to the gap at the end of the
-line.
+size, and computes the exact chance of each pair of choices, over all rolls. The report has the
+amount that an opponent who knew the mix of sizes could gain, in rounds, and the error of the
+reported losses of all sizes compared with the exact equilibrium. The equilibrium is known up to the
+gap at the end of the line.
 """
 
 import argparse
@@ -57,7 +57,7 @@ class SizesResult(NamedTuple):
     exploited: Sequence[float]
     """By seat, the gain of an opponent who knows the mix, as a chance to win the round."""
     losses: Sequence[Sequence[float]]
-    """The reported loss of each choice of both seats, and the exact one."""
+    """The reported and the exact loss of each choice of both seats, as chances to win the round."""
     gap: float
     """The combined gain that both players could still make against the computed equilibrium."""
 
@@ -95,7 +95,8 @@ def solve_game(game: Game) -> SizesResult:
 def _mix(
     duel: Duel, seat: int, game: Game, choices: Sequence[tuple[int, ...]]
 ) -> dict[tuple[int, ...], tuple[float, float]]:
-    """Return the share and the reported worth of each choice, as a review evaluates them."""
+    """Return the share in the mix and the reported worth of each choice, as a review evaluates
+    them."""
     evaluation = evaluation_of(duel.rules)
     most = LEVELS[game.level].sizes
     mix, _ = at_once(best_sizes(duel, seat, evaluation, most, lambda: False, choices))

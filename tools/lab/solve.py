@@ -45,12 +45,12 @@ from tools.lab.job import ROOT, Job
 SKILLED = ROOT / "tests/data/solved/skilled-6-dice.jsonl.gz"
 
 LETTERS = "stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|X~ZbPwTW!?&"
-"""The skills of the positions, in turn: those of documents, rules and rare dice that fight in every
-round. W stands for dice of two parts. Swing dice are small option dice."""
+"""The skills of the positions, in turn: all those of dice that fight in every round. W stands for
+dice of two parts. Swing dice are small option dice."""
 COMMON = "sstzBBqgkmJGHhppnnvvdIMoD^F"
-"""The skills of the other dice, each at most one."""
+"""The skills from which those of the other dice are drawn, at most one for each die."""
 OPTIONAL = ("!", "?")
-"""Skills of dice whose size changes: option dice here."""
+"""Skills of dice whose size changes; these positions have them on option dice."""
 SWINGING = ("&",)
 """Skills that only swing dice have."""
 TWIN = "W"
@@ -80,7 +80,8 @@ MAX_SWEEPS = 400
 DIGITS = 6
 
 Key = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
-"""The mover's dice, the other's, passes in a row, and who misses a turn, relative to the mover."""
+"""The mover's dice, the other player's, passes in a row, and the seats that miss a turn, relative
+to the mover."""
 
 
 class TooLarge(Exception):
@@ -93,7 +94,7 @@ class Result:
 
     share: float
     fight: int
-    """The number of the fight that follows."""
+    """The number of the fight that follows, in `Tree.fights`."""
     gained: int
     """The change of the mover's lead in half points."""
     goes_on: bool
@@ -405,7 +406,7 @@ class Number:
     seed: str
     number: int
     known: str = ""
-    """Its line, if the file already has it."""
+    """The line of the position, if the file already has it."""
     plain: int = 0
     """The number of plain dice, or 0 for skilled dice."""
 

@@ -5,9 +5,9 @@ few matches against both neighbors, in machine code (`train/matches.py`; `make t
 this takes). The Bradley-Terry ratings are fitted to the results of all pairs and written to the
 page's file. More opponents add pairs and change none, so a saved run can be continued.
 
-A button with rules that are unknown there keeps its rating. With `--others 4`, it meets so many
-others anew, in rounds that the net evaluates. `--new Avis` rates only this new button, against as
-many rated ones as there are opponents, and changes no other rating.
+A button with rules that are unknown there keeps its rating. With `--others 4`, it is rated anew by
+rounds against four others that the net evaluates. `--new Avis` rates only this new button, against
+`--opponents` rated ones, and changes no other rating.
 """
 
 import argparse
@@ -63,11 +63,12 @@ TO_WIN = 3
 ROUNDS = 8
 """The number of rounds evaluated for a pair that plays no matches."""
 FEW_ROUNDS = 4
-"""The same if a button has other dice in each match: then each round needs its own mix of sizes."""
+"""The number of rounds evaluated if a button has other dice in each match: then each round needs
+its own mix of sizes."""
 
 SEEDS = 1 << 30
 SLOPE = 1.875
-"""By how much the chance to win a match rises with that to win each round, between equals."""
+"""The derivative of the chance to win a match by the chance to win each round, between equals."""
 
 JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
 """The level that chooses for both before the first attack: the net without errors."""
@@ -196,8 +197,8 @@ def fitted_strengths(
     meetings: Sequence[Met],
     kept: Mapping[str, Strength] = MappingProxyType({}),
 ) -> Strengths:
-    """Return the Bradley-Terry ratings: each in turn from those of all others. Buttons that meet
-    nobody have the kept ones."""
+    """Return the Bradley-Terry ratings: each in turn from those of all others. Buttons without
+    results have those in `kept`."""
     results = _results(pairs, meetings)
     odds = {name: (one.points - MEAN) / SCALE for name, one in kept.items()}
     odds |= dict.fromkeys((*results, NOBODY), 0.0)
@@ -213,8 +214,8 @@ def fitted_strengths(
 
 
 def with_new(rated: Strengths, pairs: Sequence[Pair], meetings: Sequence[Met]) -> Strengths:
-    """Return the ratings with those of the other buttons that meet rated ones; no rating of these
-    changes."""
+    """Return the ratings, extended by those of new buttons that have met rated ones. No existing
+    rating changes."""
     odds = {name: (one.points - MEAN) / SCALE for name, one in rated.by_name.items()}
     results = {name: own for name, own in _results(pairs, meetings).items() if name not in odds}
     odds |= dict.fromkeys((*results, NOBODY), 0.0)
@@ -259,8 +260,8 @@ def _results(pairs: Sequence[Pair], meetings: Sequence[Met]) -> dict[str, list[R
 
 
 def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) -> float:
-    """Return how much pairs deviate from their ratings beyond the error of the evaluated rounds: a
-    standard deviation in log odds."""
+    """Return the standard deviation of pairs from their ratings beyond the error of the evaluated
+    rounds, in log odds."""
     differing = weight = count = adapted = 0.0
     for name, own in results.items():
         information = 0.0
@@ -284,8 +285,8 @@ def _error(
     spread: float,
     apart: float,
 ) -> float:
-    """Return the standard error of a rating in log odds, if pairs differ from theirs by the spread,
-    and buttons from the mean one by `apart`."""
+    """Return the standard error of a rating in log odds. `spread`, `apart`: the standard deviations
+    of pairs from their ratings, and of buttons from the mean one."""
     varying = information = 0.0
     for one in results:
         chance = win_rate(own - odds[one.other])
@@ -375,7 +376,7 @@ def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
 
 
 def _kept(pairs: Sequence[Pair]) -> dict[str, Strength]:
-    """Return the present ratings of buttons that meet nobody."""
+    """Return the existing ratings of buttons that are in none of these pairs."""
     met = {name for pair in pairs for name in pair.names}
     return {name: one for name, one in strengths().by_name.items() if name not in met}
 

@@ -39,18 +39,18 @@ class PlayedPair:
     is_explored: bool = False
     """Whether to compute the explorer's prediction as well."""
     matches: int = 0
-    """The number of matches in machine code; 0: rounds in the engine."""
+    """The number of matches in machine code, or 0 for rounds in the engine."""
 
 
 class PairResult(NamedTuple):
     """The results of a pair's rounds for the first button."""
 
     points: Sequence[float]
-    """1 for each round that it won, a half for a draw."""
+    """The result of each round: 1 for a win, a half for a draw, 0 for a loss."""
     skill: Sequence[float]
-    """The same without the luck of the rolls, which has a mean of 0. Matches in machine code: with
-    luck, and with a virtual win and a virtual loss, so that matches which are all won have a
-    margin."""
+    """The result of each round without the luck of the rolls, which has a mean of 0. Matches in
+    machine code include luck, and a virtual win and loss, so that there is a margin even if all are
+    won."""
     explored: Sequence[float] = ()
     """The explorer's chance and its margin; empty if it was not computed, or does not support the
     pair."""
@@ -99,7 +99,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _parts(args: argparse.Namespace) -> Sequence[PlayedPair]:
-    """Return a part of each pair, then the next part of each."""
+    """Return the first part of every pair, then the second part of every pair, and so on."""
     names, luck = [button.name for button in playable()], Seeded(args.seed)
     if args.matches:
         names = [name for name in names if is_known(name)]
@@ -121,7 +121,7 @@ class Rounds:
     points: float
     """The first button's mean result."""
     share: float
-    """The same without luck."""
+    """The first button's mean result without luck."""
     margin: float
     """Half of the 95% confidence interval of the share."""
     explored: Outlook | None

@@ -58,7 +58,7 @@ class Times(NamedTuple):
 
 
 def times_of(pair: Pair) -> Times:
-    """Return how long each decision of this round took."""
+    """Play this round and return the time of each decision."""
     both = [
         next(one for one in buttons() if one.name == name) for name in (pair.first, pair.second)
     ]

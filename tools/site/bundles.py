@@ -33,7 +33,8 @@ NAME = re.compile(r"(?<![\w-])--[A-Za-z][\w-]*")
 """The name of a custom property."""
 USERS = ("ui", "assets", "tools/site")
 READ = (".py", ".js", ".mjs", ".svg", ".html")
-"""What may name a custom property besides style sheets, by folder and kind."""
+"""The kinds of files in the folders `USERS` that may name a custom property, besides style
+sheets."""
 
 UNUSED = {
     "@pyscript/core/src/plugins.js": NOTHING,  # its editor, terminal and so on

@@ -33,7 +33,7 @@ DIGESTS = "SHA256SUMS"
 """The file of the site that lists the digests of all others."""
 
 LONGEST_NAME = 99
-"""The longest name that the page's reader of tar archives supports."""
+"""The maximum length of a name that the page's reader of tar archives supports."""
 
 
 def hashed_path(name: str, content: bytes) -> str:

@@ -8,9 +8,9 @@ Names = frozenset[str]
 
 
 def late_modules(sources: Mapping[str, str]) -> Names:
-    """Return the late ones among these modules, given by name with their code: those that no other
-    imports as it is imported itself. Modules without any import are found by their folders, and
-    are not late."""
+    """Return the late modules among these, given their code by name: those that are only imported
+    inside functions or by late modules. A module that is never imported at all is found by its
+    folder, so it is not late."""
     first = {name: _own(_imports(ast.parse(code).body), sources) for name, code in sources.items()}
     at_any_time = {name: _own(_imports_within(code), sources) for name, code in sources.items()}
     waiting = set(sources) - set().union(*at_any_time.values())
@@ -33,8 +33,8 @@ def _packages(name: str) -> Iterator[str]:
 
 
 def _imports(body: Iterable[ast.stmt]) -> Iterator[str]:
-    """Yield what a module imports when it is imported itself, and the names that it takes from
-    there, which may be modules."""
+    """Yield the modules that these statements import, and the imported names, which may be modules,
+    too."""
     for part in body:
         if isinstance(part, ast.Import):
             yield from (alias.name for alias in part.names)
@@ -44,5 +44,5 @@ def _imports(body: Iterable[ast.stmt]) -> Iterator[str]:
 
 
 def _imports_within(code: str) -> Iterator[str]:
-    """Yield what a module imports at any time."""
+    """Yield the modules and names that a module imports anywhere, also inside functions."""
     yield from _imports(part for part in ast.walk(ast.parse(code)) if isinstance(part, ast.stmt))

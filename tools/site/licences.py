@@ -1,7 +1,7 @@
 """Licenses: a page with the notices of everything in the site.
 
 The repository holds no third-party license: each text comes from an installed package. The bundles
-and `READ` tell which packages are in the site; the build stops if a license is not found.
+and `READ` determine which packages are in the site; the build stops if a license is not found.
 """
 
 import importlib.metadata
@@ -30,7 +30,7 @@ ELSEWHERE = {
     "to-json-callback": "plain-tag/LICENSE",
 }
 """Packages without a license file, and where to find the text: in a package under the same license
-by the same author, unless the text names none."""
+by the same author, unless the text names no author."""
 
 INSTALLED = ("segno",)
 """The Python packages that are in the site."""
@@ -106,7 +106,7 @@ def _texts(files: Iterable[Path]) -> tuple[str, ...]:
 
 
 def _package_metadata(folder: Path) -> Mapping[str, str]:
-    """Return a package's description of itself; its author is a name."""
+    """Return the contents of a package's package.json."""
     said: dict[str, str] = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     return said
 
@@ -164,7 +164,7 @@ def _sections(notices: Iterable[Notice]) -> Iterator[str]:
 
 
 def _compact(text: str) -> str:
-    """Return the text for the page, without indents, which nobody needs there."""
+    """Return the text as HTML, without indents."""
     return escape("\n".join(line.strip() for line in text.splitlines()), quote=False)
 
 

@@ -13,8 +13,8 @@ SCRIPTS = Path(__file__).resolve().parent
 STILL = SCRIPTS / "still.mjs"
 
 RECORDED = ROOT / ".node-version"
-"""The file with the version that builds published sites. Versions 18, 20 and 24 are known to build
-the same."""
+"""The file with the version of Node that builds published sites. Versions 18, 20 and 24 are known
+to build the same."""
 
 PLAIN = {"TZ": "UTC", "LC_ALL": "C", "LANG": "C"}
 OWN = ("NODE_", "ESBUILD_", "LC_", "LANGUAGE")

@@ -71,7 +71,7 @@ class Site:
         return place
 
     def add_bundle(self, name: str, bundle: bundles.Bundle, *addresses: str) -> str:
-        """Add a bundle in the same way."""
+        """Add a bundle like a file, and record the packages in it."""
         self.packages |= bundle.packages
         return self.add(name, bundle.code, *addresses)
 

@@ -51,25 +51,26 @@ CLEAR = 0.12
 ERROR = 0.02
 """The maximum standard error of that lead."""
 GLANCES, FEW_TURNS, PROMISING = 16, 4, 0.05
-"""A decision is first judged by this many short playouts of this many turns. Most are not puzzles,
-because the lead in them is smaller."""
+"""A decision is first screened by this many playouts of this many turns, and dropped unless the
+best play leads by more than this."""
 ROUNDS = (16, 50, 150, 450, 900, 1500, 2200)
 """The number of playouts of each play after each round."""
 DROPPED, HOPELESS = 3.0, 1.0
-"""The errors by which a play must be too far behind to matter, and too close to be beaten."""
+"""A play is dropped if it is this many errors further behind than needed, and a decision is dropped
+if its lead is this many errors too small."""
 PAIR = 2
 TO_THE_END = 200
 """Maximum turns of a playout to the end. Two hands of defenses may otherwise go on forever."""
 LEAST = 0.10
 """The minimum chance after the best play."""
 LATE, ON_AVERAGE = 6, 8
-"""Someone must have at most this many counters, and those left this many on average. Later
-decisions are clearer, and playouts from them are shorter."""
+"""Someone must have at most this many counters, and the remaining players at most this many on
+average. Later decisions are clearer, and playouts from them are shorter."""
 MAX_OF_BRAWL = 3
 MAX_MOVES = 160
 """A decision after more moves is not used: the file would grow."""
 PLAYER = "8"
-"""Who plays the brawls: playouts per decision, with a temperament."""
+"""The player of all seats: playouts per decision, to which a temperament is added."""
 SOLVERS = {"greedy": 1, "10": 8, "40": 4, "160": 1}
 """How often each player is asked: numbers are playouts per decision. The levels have as many, but
 the ratings must not depend on changes of the levels."""
@@ -98,7 +99,7 @@ class BrawlCandidate(NamedTuple):
     error: float
     """The standard error of the lead."""
     plays: int
-    """The number of plays, without most discards."""
+    """The number of plays to choose from; of discards, only the best of each size count."""
     found: Sequence[float]
     """For each solver, the share of its answers that are right."""
 
@@ -164,7 +165,7 @@ def _is_forced(view: BrawlView) -> bool:
 def _decisions(
     seed: str, names: Sequence[str], players: Sequence[LunchMoneyPlayer]
 ) -> Iterator[tuple[Brawl, Sequence[str]]]:
-    """Yield the states of a brawl in which seat 0 decides, each with the moves before."""
+    """Yield the states of a brawl in which seat 0 decides, each with all previous moves."""
     state = LUNCH_MONEY.begin(BrawlSetup(tuple(names)), luck_of(seed, 0)).state
     hurt_by, moves = dict[Seat, Seat](), list[str]()
     while state.table.winners is None and state.table.players[0].counters:
@@ -195,8 +196,8 @@ class Lead(NamedTuple):
 
 
 def lead_of(view: BrawlView, luck: Luck) -> Lead | None:
-    """Return the best play, or None if it does not clearly lead, is obvious, or is a discard: many
-    are alike."""
+    """Return the best play and its lead. None if it does not lead clearly, is obvious, or is a
+    discard, because many discards are alike."""
     if not _is_promising(view, luck):
         return None
     reward = trial(view, 0, {}, eager, TO_THE_END)
@@ -222,8 +223,8 @@ def lead_of(view: BrawlView, luck: Luck) -> Lead | None:
 
 
 def _is_promising(view: BrawlView, luck: Luck) -> bool:
-    """Whether a short look at the decision does not rule out that it is a puzzle. Of two plays, the
-    thoughtless one is no puzzle."""
+    """Whether the decision may be a puzzle, by a few short playouts. It is not one if there are
+    only two plays and the greedy player finds the best."""
     reward, found = trial(view, 0, {}, eager, FEW_TURNS), candidates(view)
     best, leads = _leads({one: [reward(one, luck) for _ in range(GLANCES)] for one in found})
     is_obvious = len(found) == PAIR and best == greedy(view, None, luck)
@@ -319,8 +320,8 @@ ATTACKS = (Question.TURN, Question.FOLLOW, Question.COUNTER, Question.FREE)
 
 
 def selected(candidates: Iterable[BrawlCandidate]) -> Iterator[BrawlCandidate]:
-    """Yield the candidates without those that would make the file monotonous: a third at most is
-    found by everyone, and a third by the same card, and without those that only ask to survive."""
+    """Yield a varied selection: at most a third of the puzzles are easy, and at most a third have
+    the same best card. Decisions without a chance after the second best play are left out."""
     seen, number = Counter[str](), 0
     for one in candidates:
         kinds = [one.best.split(">")[0].split("*")[0], "easy" if min(one.found) == 1 else "hard"]

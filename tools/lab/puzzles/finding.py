@@ -2,8 +2,8 @@
 
 A round of published buttons is played by the net without errors until the rest can be searched to
 its end. From there it is continued many times, with other rolls, between players who know the exact
-chances and misjudge them as much as *advanced*. Of all these decisions, those that make a puzzle
-are used: see docs/decisions/puzzle-generation.md.
+chances and misjudge them as much as *advanced*. docs/decisions/puzzle-generation.md describes which
+of these decisions become puzzles.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -42,13 +42,14 @@ SOLVED_DICE = 7
 MAX_POSITIONS = 48_000
 """Maximum positions of a search; with plain dice this takes .3 s."""
 LINES = 60
-"""How often a round is continued from where it can be searched to its end."""
+"""The number of continuations of a round from the point where it can be searched to its end."""
 MAX_OF_ROUND = 10
 """Maximum puzzles from one round."""
 MAX_WITH_SAME_DICE = 3
 """Maximum puzzles from one round with the same dice in play."""
 FEW_DICE = 5
-"""A round with so few dice that cannot be searched to its end is given up."""
+"""A round is dropped if it has at most this many dice left and still cannot be searched to its
+end."""
 MAX_ACTIONS = 60
 """A decision with more moves is not a puzzle."""
 
@@ -65,7 +66,7 @@ ERRORS = {"beginner": 1.5, "easy": 0.31, "normal": 0.14, "advanced": 0.08, "hard
 """The misjudgment of each level here, independent of play: existing puzzles were found and rated
 with these values, and new ones must be comparable."""
 SAMPLES = {"beginner": 100, "easy": 100, "normal": 100, "advanced": 50, "hard": 1}
-"""How often each level is asked; *hard* always gives the same answer."""
+"""The number of answers of each level to a puzzle; *hard* always gives the same answer."""
 
 
 # --- Judging --------------------------------------------------------------------------------------
@@ -141,12 +142,13 @@ class Candidate(NamedTuple):
     position: str
     moves: Sequence[str]
     best: int
-    """The chance after the best moves, in parts of WHOLE."""
+    """The chance of winning after the best moves, in units of 1 / WHOLE."""
     second: int
     next_best: str
     """The best of all other moves."""
     guess: float
-    """The chance to solve it by a random move, if moves with the same result count as one."""
+    """The chance to solve the puzzle by a random move, if moves with the same result count as
+    one."""
     found: Sequence[float] = ()
     """For each level, the share of its answers that are right."""
 
@@ -190,8 +192,8 @@ def _rank(candidate: Candidate) -> tuple[bool, int]:
 
 
 def unlike(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
-    """Yield these candidates without similar ones: for the same dice in play, whatever their
-    values, at most a few, whose best moves differ in their dice."""
+    """Yield these candidates without similar ones: at most a few have the same dice in play, with
+    any values, and the best moves of these use different dice."""
     known: dict[object, set[object]] = {}
     for one in candidates:
         sides = parse_position(one.position, RULES).sides
@@ -204,7 +206,7 @@ def unlike(candidates: Iterable[Candidate]) -> Iterator[Candidate]:
 
 
 def _dice_of_moves(candidate: Candidate, rows: Sequence[Sequence[str]]) -> object:
-    """Return the attackers and targets of its best moves as dice, not as positions."""
+    """Return the attackers and targets of the candidate's best moves as dice, not as indices."""
     _, actions = fight_and_moves(candidate.position, candidate.moves)
     return frozenset(
         tuple(

@@ -12,22 +12,22 @@ SCALE = 400 / log(10)
 MIDDLE, SPREAD = 1600.0, 400.0
 """The prior of all ratings: mean and standard deviation."""
 FITTED = 300
-"""The number of puzzles, from the first on, that determine the strengths of the levels."""
+"""The strengths of the levels are fitted to this many puzzles, the first ones."""
 SWEEPS = 30
 STEPS = 4
 """The steps of Fisher scoring."""
 ANSWERS = 10
-"""The maximum weight of a level's answers to a puzzle: its errors repeat."""
+"""The maximum weight of a level's answers to a puzzle, because a level repeats its errors."""
 SURE = 1 - 1e-9
 WEIGHTS = [min(ANSWERS, SAMPLES[name]) for name in LEVELS]
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """The answers of one level to one puzzle, from the side of the one that is rated."""
+    """The answers of one level to one puzzle, as used to rate either of them."""
 
     other: float
-    """The rating of the opponent, a puzzle or a level."""
+    """The rating of the other side: of the level if the puzzle is rated, or else of the puzzle."""
     solved: float
     """The share of right answers."""
     guess: float

@@ -1,9 +1,9 @@
 """Trains the evaluation of Button Men: `python -m tools.lab.train --into FOLDER`.
 
-The net plays rounds against itself and learns what it should have predicted for each position. Its
-state is saved in the folder after each cycle, so that the same command resumes where it stopped;
-the log there has a line for each cycle. The same seed gives the same net. `--weights` writes it in
-the engine's format.
+The net plays rounds against itself and learns the chance that it should have predicted for each
+position. Its state is saved in the folder after each cycle, so that the same command resumes where
+it stopped; the log there has a line for each cycle. The same seed gives the same net. `--weights`
+writes it in the engine's format.
 """
 
 import argparse
@@ -25,13 +25,13 @@ MEMORY = 8
 """The number of latest cycles in the training data."""
 BATCH = 512
 PASSES = 4
-"""How often a position is used for learning, on average."""
+"""The average number of times that a position is used for learning."""
 SAMPLES = 8
-"""The rolls sampled for each attack."""
+"""The maximum number of rolls sampled for each attack."""
 
 
 def main() -> None:
-    """Train."""
+    """Train, save the state after each cycle, and write the weights."""
     parser = argparse.ArgumentParser(description="Trains the evaluation of Button Men.")
     parser.add_argument("--into", type=Path, required=True, help="folder of the state and the log")
     parser.add_argument("--cycles", type=int, default=560)

@@ -33,9 +33,9 @@ from tools.lab.train.sim import (
 )
 
 NUMBERS = 7
-"""The same as `POINTS` in the engine."""
+"""The number of points at which a die is evaluated; the same as `POINTS` in the engine."""
 OWN, COMMON = 8, 16
-"""The units of the second net."""
+"""The units of each row and of the common layer of the second net."""
 SAMPLES = 5
 """The rolls sampled for each attack."""
 BATCH = 512
@@ -63,8 +63,8 @@ def _number(die, point):
 
 @njit(cache=True)
 def _meeting(one, other):
-    """Return the probability that a roll of one die can take a roll of the other alone, and by how
-    much this exceeds the probability of rolling at least as high."""
+    """Return the probability that a roll of one die alone can capture a roll of the other, and the
+    amount by which this exceeds the probability of rolling at least as high."""
     takes, above = 0.0, 0.0
     sizes = one[SIZE], other[SIZE]
     high = next_size(one), next_size(other)
@@ -129,7 +129,7 @@ def _side(own, n, others, m, x, table, seat):
 
 
 def exchanged(x: np.ndarray, shape: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the same with the sides exchanged."""
+    """Return copies of these inputs and numbers of dice with the sides exchanged."""
     turned = x.copy()
     turned[:, :ROW], turned[:, ROW : 2 * ROW] = x[:, ROW : 2 * ROW], x[:, :ROW]
     turned[:, -1, 1:13:2], turned[:, -1, 2:13:2] = x[:, -1, 2:13:2], x[:, -1, 1:13:2]
@@ -141,7 +141,7 @@ def exchanged(x: np.ndarray, shape: np.ndarray) -> tuple[np.ndarray, np.ndarray]
 
 
 def play_rounds(net: Net, count: int, seed: int) -> Rounds:
-    """Play this many rounds."""
+    """Play this many rounds and return their data."""
     setups = Setups(seed)
     random = setups.random
     x, shape = np.zeros((count, 2 * ROW + 1, F), np.float32), np.zeros((count, 2), np.int64)
@@ -239,13 +239,14 @@ def train_net(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
 
 
 def shifts(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """Return how much higher log odds are than predicted, computed as the engine does."""
+    """Return the amount by which log odds exceed the first net's prediction, computed as the engine
+    does."""
     result: np.ndarray = (odds(net, x, shape) - odds(net, *exchanged(x, shape))) / 2
     return result
 
 
 def main() -> None:
-    """Train."""
+    """Play the rounds, train the net, and write its weights."""
     parser = argparse.ArgumentParser(description="Trains what the net misjudges before the roll.")
     parser.add_argument("--into", type=Path, required=True, help="folder of the rounds")
     parser.add_argument("--parts", type=int, default=4)

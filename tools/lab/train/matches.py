@@ -69,21 +69,21 @@ PART, LEAST, MOST = 5, 6, 7
 WIDTH = 8
 MOODS = np.array([1, 2, 4, 6, 8, 10, 12, 20, 30])
 MOVES = 80
-"""Moves after which a round counts as the net expects."""
+"""The number of moves after which the net's chance is the result of a round."""
 EVEN = 0.5
 TO_WIN = 3
 ROUNDS = 12
-"""Rounds after which a match is a draw."""
+"""The number of rounds after which a match is a draw."""
 SAMPLES = 3
 """The rolls sampled for each attack."""
 ROLLS = 4
-"""The rolls that compare two choices of sizes."""
+"""The number of rolls that compare two choices of sizes."""
 TURNS = 400
 """The turns of fictitious play that approach the mixed strategies."""
 TURBOS = 3
 """The sizes considered for a turbo die."""
 CHOICES, RESERVE_CHOICES = 12, 24
-"""Choices of a side before a round, and with reserve dice."""
+"""The maximum number of choices of a side before a round, without and with reserve dice."""
 LARGEST = 60
 
 T = TypeVar("T")
@@ -150,7 +150,7 @@ def _lend(row, n, who, whole):
 
 @njit(cache=True)
 def _change(die, before, target, is_power):
-    """Change a die that alone has taken this target alone."""
+    """Apply the effects of an attack by this die alone on this target alone to the die."""
     if die[POWERS] & COPY:
         die[SIZE], die[PART] = target[SIZE], target[PART]
     elif die[POWERS] & DOUBLE and is_power and die[POWERS] & OVER and before >= target[VALUE]:
@@ -258,7 +258,7 @@ def _worth(mine, n, theirs, m, lead, attack, turbo, faces, u, v, out, x, work, n
 
 @njit(cache=True)
 def _starter(rows, n):
-    """Return the side with the lowest values, or -1 if both are equal."""
+    """Return the side that has initiative, or -1 if both are equal."""
     shown = np.full((2, ROW + 1), 1000)
     for side in range(2):
         count = 0
@@ -283,8 +283,8 @@ def _side_chance(rows, n, side, x, work, net, h, z):
 
 @njit(cache=True)
 def _turned_down(rows, n, side, at):
-    """Turn down this focus die as little as it takes to begin, or, for n, all of them to 1. Return
-    whether the side begins."""
+    """Turn down this focus die as little as it takes to begin or, if `at` is the number of dice,
+    all focus dice to 1. Return whether the side begins."""
     for die in rows[side, at : at + 1] if at < n[side] else rows[side, : n[side]]:
         if not die[POWERS] & FOCUS or die[VALUE] == 1:
             continue
@@ -407,7 +407,7 @@ def _play_round(rows, n, u, v, faces, out, found, x, work, net, h, z):
 
 @njit(cache=True)
 def _mix(payoff):
-    """Return the shares of both players."""
+    """Return both players' mixed strategies by fictitious play, as shares of their choices."""
     gains, losses = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
     mine, theirs = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
     for _ in range(TURNS):
@@ -421,7 +421,8 @@ def _mix(payoff):
 
 @njit(cache=True)
 def _compare(mine, a, theirs, b, seed, payoff, rows, n, x, work, net, h, z):
-    """Write the chances of all choices of one side against all of the other, by the same rolls."""
+    """Write into `payoff` the first side's chances of all its choices against all choices of the
+    other, by the same rolls."""
     for row in range(payoff.shape[0]):
         for column in range(payoff.shape[1]):
             total = 0.0
@@ -436,7 +437,7 @@ def _compare(mine, a, theirs, b, seed, payoff, rows, n, x, work, net, h, z):
 
 @njit(cache=True)
 def _drawn(shares):
-    """Return an index drawn by its share."""
+    """Return a random index; `shares` are the probabilities."""
     point, at = np.random.random(), 0
     while at < len(shares) - 1 and point >= shares[at]:
         point -= shares[at]
@@ -502,7 +503,7 @@ LOST = {**setups.LOST, "k": OVER, "F": OVER, "`": OVER}
 Choice = tuple[str, list[tuple[int, int]], int]
 """The letter of a swing die, the sizes of a die with those of its second half, and its powers."""
 Line = tuple[np.ndarray, np.ndarray, np.ndarray]
-"""A button as `play_matches` takes it."""
+"""The dice, their numbers, and the numbers of choices of a button, as `play_matches` takes them."""
 
 
 @cache
@@ -530,8 +531,8 @@ def line_of(name: str) -> Line | None:
 
 
 def _teams(button: Button) -> list[list[list[Choice]]]:
-    """Return the possible dice by the number of lost rounds. Raises ValueError if a rule is
-    unknown."""
+    """Return the possible rows of dice, by the number of lost rounds. Raises ValueError if a rule
+    is unknown."""
     if button.special or not button.recipe:
         raise ValueError(button.special)
     dice = dice_of(button.recipe, RULEBOOK)
@@ -574,7 +575,8 @@ def choice_of(die: Die) -> Choice:
 
 
 def _choices(teams: Sequence[Sequence[Choice]], most: int) -> list[np.ndarray]:
-    """Return the dice of each choice, evenly spaced if there are too many."""
+    """Return the dice of each choice of these rows and their sizes. If there are too many, the
+    choices are evenly spaced."""
     found = []
     for dice in teams:
         if len(dice) > ROW:

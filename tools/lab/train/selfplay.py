@@ -21,7 +21,8 @@ from tools.lab.train.sim import (
 )
 
 MAX_MOVES = 60
-"""Moves after which a round is stopped: dice that roll against each other can miss forever."""
+"""The number of moves after which a round is stopped: dice that roll against each other can miss
+forever."""
 
 
 @njit(cache=True)
@@ -70,8 +71,8 @@ def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, wor
 
 @njit(cache=True)
 def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, ys, seed):
-    """Play the rounds. Fill xs with inputs, shape with numbers of dice and ys with targets, and
-    return how many there are."""
+    """Play the rounds. Fill `xs` with inputs, `shape` with numbers of dice and `ys` with targets,
+    and return the number of positions."""
     np.random.seed(seed)
     h, z = np.zeros(net[1].shape[1], np.float32), np.zeros(net[3].shape[0], np.float32)
     x = np.zeros((2 * ROW + 1, F), np.float32)

@@ -10,20 +10,20 @@ import numpy as np
 from numba import njit
 
 # Powers of a die: what its skills let it do. The first three are attacks of one on one.
-OVER = 1  # takes what shows at most its value
-UNDER = 2  # takes what shows at least its value and at most its size
+OVER = 1  # captures a die that shows at most its value
+UNDER = 2  # captures one that shows at least its value and at most its size
 PARITY = 4  # OVER if its value is even, else UNDER
 SUMS = 8  # takes part in attacks of several on one
-SPLIT = 16  # takes several that add up to its value
-SPEND = 32  # the same, and halves
+SPLIT = 16  # captures several that add up to its value
+SPEND = 32  # like SPLIT, but halves its size
 CONTEST = 64  # rolls against its target
 GROW = 128
 SHRINK = 256
-HIDE = 512  # in attacks, only several together: as attacker and as target
-PROUD = 1024  # not as a target of several together
-VOID = 2048  # it and the dice that it takes are worth nothing
+HIDE = 512  # in attacks, only with others, as attacker and as target
+PROUD = 1024  # is no target of several together
+VOID = 2048  # it and the dice that it captures are worth nothing
 VENOM = 4096  # has negative points
-COPY = 8192  # becomes what it takes
+COPY = 8192  # becomes a copy of its target
 PEAK = 16384  # always rolls its highest
 # Only matches.py has these.
 (
@@ -33,22 +33,22 @@ PEAK = 16384  # always rolls its highest
     ORNERY,  # rolls when others attack
     STING,  # counts as any value up to its own in attacks of several
     KONST,  # keeps its value, which counts as negative if its owner likes
-    RAGE,  # when taken, comes back once
-    DOUBLE,  # becomes what it takes with all its powers
+    RAGE,  # comes back once when it is captured
+    DOUBLE,  # becomes a copy of its target, with its powers
     FOCUS,
     CHANCE,
-    SLOW,  # does not count for the first move
+    SLOW,  # does not count for initiative
     WARRIOR,  # joins others in an attack before it is in play
-    DECAY,  # splits
-    RUSH,  # takes and is taken in pairs
+    DECAY,  # splits in two
+    RUSH,  # captures and is captured in pairs
     WORTH,  # scores its value
     FIRE,  # lends its value
     DIZZY,  # cannot attack yet
 ) = (1 << bit for bit in range(15, 32))
 UNSURE = GROW | SHRINK | SPEND | COPY | TURBO | MOOD | RAGE | DOUBLE | WARRIOR | DECAY | WORTH
-"""Powers that may change the points of dice."""
+"""Powers that may change the points of dice, so that a result is not certain."""
 LENT = 1 << 32
-"""How an attack with lent values is made."""
+"""The code of an attack with lent values; see `find`."""
 
 VALUE, SIZE, KEPT, CAPTURED, POWERS = range(5)
 ROW = 10
@@ -56,7 +56,7 @@ ROW = 10
 F = 24
 """The number of inputs for a die, and for the table."""
 ATTACKS = 600
-"""The maximum number of attacks considered."""
+"""The maximum number of attacks that are considered in a position."""
 
 STEPS = np.array([1, 2, 4, 6, 8, 10, 12, 16, 20, 30])
 
@@ -93,7 +93,7 @@ def smaller(size):
 
 @njit(cache=True)
 def next_size(die):
-    """Return the size with which it is rerolled."""
+    """Return the size that the die has when it is rerolled."""
     size = die[SIZE]
     if die[POWERS] & SHRINK:
         size = smaller(size)
@@ -149,8 +149,8 @@ def chance_alone(die, other):
 
 @njit(cache=True)
 def _sums(mine, n, chosen):
-    """Return the least and the highest sum of these dice, the lower one higher if they cannot
-    attack together, and the mask of those whose values may be subtracted instead."""
+    """Return the lowest and the highest sum of these dice, and a mask of the dice whose values may
+    be subtracted instead. If the dice cannot attack together, the lowest exceeds the highest."""
     least, most, constant, warriors, others = 0, 0, 0, 0, 0
     for at in range(n):
         if chosen >> at & 1:
@@ -172,7 +172,7 @@ def _sums(mine, n, chosen):
 
 @njit(cache=True)
 def _adds_up(mine, constant, least, most, shown):
-    """Whether the sum is this value if some of the constant values are subtracted."""
+    """Whether the dice can add up to this value if some of the constant ones are subtracted."""
     chosen = constant
     while True:
         whole = shown
@@ -188,8 +188,8 @@ def _adds_up(mine, constant, least, most, shown):
 
 @njit(cache=True)
 def _loan(mine, n, chosen, lent):
-    """Return how much these dice can be raised by the fire dice that are not among them, which all
-    together lend this much."""
+    """Return the amount by which fire dice other than these can raise them; `lent` is the amount
+    that all fire dice can lend."""
     room = 0
     for at in range(n):
         if chosen >> at & 1:
@@ -201,8 +201,8 @@ def _loan(mine, n, chosen, lent):
 
 @njit(cache=True)
 def find(mine, n, theirs, m, out):
-    """Write all different attacks as rows (attackers, targets, how): bit masks; how is 0, CONTEST,
-    SPEND or LENT. Return their number."""
+    """Write all different attacks into `out` as rows (attackers, targets, how): two bit masks, and
+    0, CONTEST, SPEND or LENT. Return the number of attacks."""
     count = 0
     lent = 0
     for at in range(n):
@@ -489,7 +489,7 @@ def value(x, n, m, first, first_bias, second, bias, last, end, h, z):
 def apply_attack(mine, n, theirs, m, lead, attack, faces, first, u, v, out_lead):
     """Write the dice after an attack: u gets those of the mover, v those of the other. `faces` has
     the point (0 to 1) at which each attacker lands, `first` that of the target of a contest. Return
-    how many dice the other has left; out_lead[0] is the mover's lead then."""
+    how many dice the other has left, and set out_lead[0] to the mover's lead."""
     who, whom, how = attack[0], attack[1], attack[2]
     for at in range(n):
         for k in range(5):
