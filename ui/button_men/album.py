@@ -15,8 +15,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(texts: Texts) -> tuple[Sheet, ...]:
-    """Return the sheets of the sets, in catalog order. Names of buttons are the same in every
-    language."""
+    """Return one sheet for each set, in catalog order. Button names are not translated."""
     order = sets()
     buttons = sorted(playable(), key=lambda one: order.index(one.set))
     return tuple(

@@ -23,16 +23,16 @@ from ui.shell.motion import Motion, Movement, end_of
 from ui.shell.sounds import Cue, Noise
 
 FACES = 6
-"""The number of other faces that a tumbling die shows."""
+"""The number of faces that a tumbling die shows before its final one."""
 COUNTS = 5
-"""The number of other values that a score shows while it counts up."""
+"""The number of values that a counting score shows before its final one."""
 GOLDEN = 0.382
-"""The step between the faces of a tumbling die, as a fraction of all its faces, which looks
-random."""
+"""The step between successive faces of a tumbling die, as a fraction of all its faces. The golden
+section makes the sequence look random."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
-    """Return the motions and sounds between two turn states."""
+    """Return the motions and sounds that lead from one turn state to the next."""
     events = _new_events(before, after)
     if not events:
         return _miss_scene(before, after)
@@ -46,8 +46,8 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _miss_scene(before: TurnState, after: TurnState) -> Scene:
-    """Return the scene of a wrong answer: the attackers strike, the target shakes it off, and then
-    ghosts of the dice of the best attack play it twice."""
+    """Return the scene after a wrong answer in a lesson: the attackers strike and the target laughs
+    it off. Then ghosts of the best attack's dice strike twice."""
     attacks = answered_attacks(after.session)
     if attacks is None or before.session.activity.missed is not None:
         return Scene()
@@ -72,18 +72,18 @@ def _miss_scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _begins(events: Sequence[Event]) -> bool:
-    """Whether a round begins whose dice have not been shown yet."""
+    """Whether a round begins in these events. Its dice were not on the table before."""
     return any(isinstance(event, RoundBegan) for event in events)
 
 
 def _table_keys(turn: TurnState) -> tuple[str, ...]:
-    """Return the keys of the rows of dice and their piles."""
+    """Return the keys of every player's dice row and piles."""
     seats = range(len(turn.display_names))
     return tuple(key for seat in seats for key in (_row(seat), piles_key(seat)))
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """Return the events that are shown for the first time: none after an undo, or in a replay."""
+    """Return the events that were not shown before, or none after an undo or in a replay."""
     if after.is_replay:
         return ()
     was, now = before.session, after.session
@@ -96,12 +96,12 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _shown_event_count(before: TurnState) -> int:
-    """Return the number of events already shown, even if the page showed a replay."""
+    """Return the number of events in the earlier log, which is complete even in a replay."""
     return sum(len(move.events) for move in before.narration)
 
 
 def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """Yield the motions and sounds of an event from this time on."""
+    """Yield the motions and sounds of an event, starting at `start` (in ms)."""
     match event:
         case SizesSet():
             yield from _size_parts(event)
@@ -175,7 +175,8 @@ def _capture_parts(
 
 
 def _row_motions(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
-    """Yield the moves of a changed row's dice from their old places, except for the attackers."""
+    """Yield the moves of dice within a changed row, from their old to their new places, except for
+    the attackers. The row had `count` dice."""
     for place in ((seat, at) for at in range(count)):
         lies = rows.after(place)
         if rows.has_changed_in(seat) and lies is not None and place not in rows.attackers:
@@ -183,7 +184,8 @@ def _row_motions(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterat
 
 
 def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
-    """Yield the places of the dice that were added to a pile: the last ones there."""
+    """Yield the keys of the dice that were just added to the piles. They are the last ones
+    there."""
     came = Counter((one.pile, one.seat) for one in gone)
     for one in gone:
         side, pile = sides[one.seat], (one.pile, one.seat)
@@ -193,7 +195,7 @@ def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
 
 
 def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
-    """Yield the rolls: lending dice are turned down before the attack; after it, dice tumble in
+    """Yield the rolls. Dice that lend to the attack turn down before it; after it, dice tumble in
     place and come to rest one after another."""
     rows = RowChanges(event)
     for change in event.turned:
@@ -212,17 +214,17 @@ def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
 
 @value
 class _Tumbling:
-    """A die that is rolled in an attack."""
+    """A die that tumbles after an attack."""
 
     key: str
     die: Die
-    """The die after the last of its rolls."""
+    """The die after its last roll."""
     came_from: str
-    """Its id in the last drawing, or "" if it was not there."""
+    """Its key before the attack, or "" if it was not on the table."""
 
 
 def _tumbling(event: Struck, rows: RowChanges) -> Iterator[_Tumbling]:
-    """Yield the dice that are rolled or join a row, the last one first."""
+    """Yield the dice that joined a row, then the dice that were rolled, both in reverse order."""
     came_over = rows.came_over()
     for place, one in reversed([*rows.joined()]):
         before = came_over.get(place)
@@ -257,7 +259,7 @@ def faces(die: Die, salt: int) -> tuple[str, ...]:
 def _score_parts(
     before: TurnState, after: TurnState, events: Sequence[Event], start: int
 ) -> Iterator[Part]:
-    """Yield the counting of scores once the dice show their values."""
+    """Yield the counting up of the scores, once the dice show their values."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -282,7 +284,7 @@ def count_steps(before: int, after: int) -> tuple[int, ...]:
 
 
 def _landing_time(parts: Sequence[Part]) -> int:
-    """Return the time at which the last die comes to rest."""
+    """Return the time at which the last die comes to rest, in ms, or 0 if none does."""
     lands = (
         one.start for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND
     )
@@ -292,7 +294,8 @@ def _landing_time(parts: Sequence[Part]) -> int:
 def _outcome(
     before: TurnState, after: TurnState, events: Sequence[Event], landed: int
 ) -> Iterator[Part]:
-    """Yield what appears after the landing: scores, the log, the status line, the result."""
+    """Yield what appears after the dice have landed: scores, the log, the status line, the
+    result."""
     if any(isinstance(event, Struck) for event in events):
         yield from _score_parts(before, after, events, landed)
     if landed:

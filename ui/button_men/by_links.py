@@ -26,7 +26,7 @@ from ui.persistence import CODEC, decode_record, dump_record, load_record
 
 
 def config_of(party: DuelParty) -> MatchConfig:
-    """Return the match config. The local player may have either seat."""
+    """Return the config of a match by links. The local player may have either seat."""
     terms = party.exchange.terms
     seats = tuple(
         SeatConfig(plays, Opponent.HUMAN if seat == party.seat else Opponent.FRIEND)
@@ -36,8 +36,8 @@ def config_of(party: DuelParty) -> MatchConfig:
 
 
 def session_of(party: DuelParty, since: str) -> Session | None:
-    """Return the session of a match by links (a practice for spectators), or None if it has not
-    begun."""
+    """Return the session of a match by links, or None if the match has not begun. Spectators can
+    only watch. `since` is the day of the last change."""
     match = party.exchange.match
     if match is None:
         return None
@@ -46,8 +46,8 @@ def session_of(party: DuelParty, since: str) -> Session | None:
 
 
 def with_party(session: Session, party: DuelParty, since: str | None = None) -> Session:
-    """Return the session with a new state of its match by links. `since` is the day of the last
-    change, or None to keep it."""
+    """Return the session with a new state of its match by links; other sessions are unchanged.
+    `since` is the day of this change, or None if the day stays the same."""
     activity = session.activity
     if not isinstance(activity, LinkPlay):
         return session
@@ -58,7 +58,7 @@ def with_party(session: Session, party: DuelParty, since: str | None = None) -> 
 @tagged("KeptByLinks")
 @value
 class KeptByLinks:
-    """The saved parts of such a session besides its party."""
+    """The saved parts of a session by links, besides the match itself."""
 
     acknowledged: Count
     hints: Count
@@ -66,17 +66,18 @@ class KeptByLinks:
 
 
 _LATEST: Latest[DuelParty] = Latest()
-"""The party that was imported last, so that saving and opening it does not parse it again."""
+"""The most recently imported match by links, cached so that saving and opening it does not parse it
+again."""
 
 
 def party_record(party: DuelParty, saved: KeptByLinks) -> Record:
-    """Return the record to save, which contains the player's secret."""
+    """Return the record to save of a match by links. It contains the player's secret."""
     record: Record = CODEC.encode(saved)
     return record | {"party": match_file.record_of(party)}
 
 
 def party_from_record(record: Record) -> tuple[DuelParty, KeptByLinks]:
-    """Return the saved party, and the other saved parts. Raises DamagedSave."""
+    """Return the saved match by links and the other saved parts. Raises DamagedSave."""
     kept = decode_record(KeptByLinks, record, "$.session")
     kept_party = record.get("party")
     if not isinstance(kept_party, dict):
@@ -88,7 +89,7 @@ def party_from_record(record: Record) -> tuple[DuelParty, KeptByLinks]:
 
 
 def session_from_record(record: Record) -> Session:
-    """Return the saved session. Raises DamagedSave."""
+    """Return the saved session of a match by links. Raises DamagedSave."""
     party, kept = party_from_record(record)
     session = session_of(party, kept.since)
     if session is None:
@@ -101,7 +102,8 @@ def session_from_record(record: Record) -> Session:
 
 
 def party_text(party: DuelParty, since: str) -> str:
-    """Return the text to save for a match that is not open."""
+    """Return the text to save of a match by links that is not open. `since` is the day of its last
+    change."""
     record = party_record(party, KeptByLinks(0, 0, since))
     return dump_record("session", record, friend=CODEC.encode(friend_match(party, since)))
 
@@ -109,8 +111,8 @@ def party_text(party: DuelParty, since: str) -> str:
 def friend_match(
     party: DuelParty, since: str, told: tuple[tuple[str, str], ...] = ()
 ) -> FriendMatch:
-    """Return the summary of this party's match for when it is not open. `told` describes the last
-    events, by language."""
+    """Return the summary of a match by links for the list of matches. `told` describes the last
+    events, as pairs of language and text."""
     exchange = party.exchange
     first, second = exchange.terms.plays
     match = exchange.match
@@ -146,7 +148,8 @@ def _set_of(plays: str) -> str:
 
 
 def accept(invited: DuelParty, plays: str, who: Introduction, secret: bytes) -> DuelParty | Refusal:
-    """Return the party of a player who accepts this invitation with the button `plays`."""
+    """Return the match by links after the invitation is accepted with the button `plays`, or why
+    that is refused."""
     own, terms = invited.exchange.writer, invited.exchange.terms
     both = (plays, terms.plays[1]) if own == 0 else (terms.plays[0], plays)
     return invited.accepted(replace(terms, plays=both), who, secret)

@@ -1,4 +1,4 @@
-"""The catalog: the buttons and recipes in the new-match dialog."""
+"""The catalog: the list of buttons in the new-match dialog, its filters and its sort orders."""
 
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -21,14 +21,14 @@ PORTION = 24
 usual numbers of columns."""
 
 FIRST_SET = "Soldiers"
-"""The set with which the rulebook teaches the game."""
+"""The set with which the rulebook teaches the game. It comes first in every list."""
 
 MAX_RECENT = 12
 """The maximum number of recently played buttons."""
 
 
 class Only(StrEnum):
-    """Filters that are either on or off."""
+    """Filters that are switched on or off."""
 
     LEGAL = "legal"
     """Only buttons that are legal at tournaments."""
@@ -38,7 +38,7 @@ class Only(StrEnum):
 
 
 class Order(StrEnum):
-    """Sort orders besides the default. Buttons without a rating come last."""
+    """Sort orders by rating, besides the default order. Buttons without a rating come last."""
 
     STRONGEST = "strongest"
     WEAKEST = "weakest"
@@ -46,7 +46,7 @@ class Order(StrEnum):
 
 @value
 class Filters:
-    """The filters of the list. An empty one matches everything."""
+    """The filters of the button list. An empty field matches every button."""
 
     search: str = ""
     """The text of the search field."""
@@ -56,7 +56,7 @@ class Filters:
     dice: str = ""
     """The number of dice, as digits."""
     order: str = ""
-    """An `Order`, or "" for the first set, then the others by name."""
+    """An `Order`, or "" for the default: the first set, then all other buttons by name."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
     """Whether the filters are expanded on small screens."""
@@ -71,7 +71,7 @@ class Known:
 
 
 def known_buttons(settings: Settings) -> Known:
-    """Return the favorite and recently played buttons of these settings."""
+    """Return the favorite and recently played buttons that the settings contain."""
     return Known(settings.favourites, settings.recent)
 
 
@@ -79,7 +79,7 @@ T = TypeVar("T")
 
 
 def toggled(chosen: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """Return the values with this one added, or removed if it was among them."""
+    """Return the chosen values with this one added, or removed if it was among them."""
     if value not in chosen:
         return (*chosen, value)
     return tuple(other for other in chosen if other != value)
@@ -102,7 +102,7 @@ class Listed:
 
 @value
 class FoundButtons:
-    """The buttons that match the filters."""
+    """The result of a search in the button list."""
 
     listed: tuple[Listed, ...]
     count: int
@@ -121,12 +121,13 @@ def _first_set_first(name: str) -> tuple[bool, str]:
 
 @cache
 def names() -> dict[str, str]:
-    """Return the names of all buttons, as choices."""
+    """Return the names of all buttons as choices of a form field."""
     return verbatim(one.button.name for one in shelf())
 
 
 def skills_by_name(texts: Texts) -> dict[str, str]:
-    """Return all skills of the buttons' dice, sorted by their names in this language."""
+    """Return the translated names of all skills on the buttons' dice, by skill, sorted by
+    translation."""
     skills = {skill for one in shelf() for skill in one.skills}
     named = {skill: capital(texts.t(f"skill.{skill}.name")) for skill in sorted(skills)}
     return dict(sorted(named.items(), key=itemgetter(1)))
@@ -134,7 +135,7 @@ def skills_by_name(texts: Texts) -> dict[str, str]:
 
 @cache
 def dice_counts() -> tuple[int, ...]:
-    """Return the dice counts that buttons have."""
+    """Return the numbers of dice that buttons have, ascending."""
     return tuple(sorted({one.dice for one in shelf() if one.dice}))
 
 
@@ -145,7 +146,8 @@ def shelf() -> tuple[Listed, ...]:
 
 
 def following(name: str) -> tuple[str, ...]:
-    """Return the other buttons in order, starting after this one and wrapping around."""
+    """Return the names of the other buttons, set by set, starting after this one and wrapping
+    around."""
     row = _row()
     at = next((at for at, one in enumerate(row) if one.casefold() == name.casefold()), -1)
     return (*row[at + 1 :], *row[: max(at, 0)])
@@ -153,13 +155,13 @@ def following(name: str) -> tuple[str, ...]:
 
 @cache
 def simple() -> frozenset[str]:
-    """Return the names of the simple buttons."""
+    """Return the names of all simple buttons: see `Listed.is_simple`."""
     return frozenset(one.button.name for one in shelf() if one.is_simple)
 
 
 @cache
 def _row() -> tuple[str, ...]:
-    """Return all buttons, set by set."""
+    """Return the names of all buttons, set by set."""
     by_set = sorted(shelf(), key=lambda one: _first_set_first(one.button.set))
     return tuple(one.button.name for one in by_set)
 
@@ -193,8 +195,8 @@ def found_buttons(filters: Filters, known: Known, limit: int) -> FoundButtons:
 
 @lru_cache(maxsize=16)
 def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
-    """Return all buttons that match the filters. They are cached, since a dialog is drawn many
-    times."""
+    """Return all buttons that match the filters, in list order. Cached, since the dialog is redrawn
+    often."""
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fits.sort(key=lambda one: known.recent.index(one.button.name))

@@ -42,24 +42,24 @@ from ui.shell.messages import OpenDialog, PasteLink
 
 @value
 class DialView:
-    """A number to set, by a list of `dial.numbers` (`on_change=DialInput(dial)`) or a button for
-    each (`on=SetDial(dial, number)`)."""
+    """A dial as the player sees it: a list of numbers (`on_change=DialInput(dial)`), or a button
+    for each of them (`on=SetDial(dial, number)`)."""
 
     key: str
     dial: Dial
     label: str
     """The name of the dial and its die: "Size of X swing die"."""
     number: int | None
-    """The dial's current number, or None if it must be set."""
+    """The dial's current number, or None if it is not set."""
     names: tuple[str, ...] = ()
     """The names of the dial's numbers, in order, or empty if the numbers are shown."""
     dice: tuple[str, ...] = ()
-    """For a line-up, the dice to choose from. A number is a bit mask of these dice, which may be
-    missing from the dial's numbers."""
+    """The dice of a line-up dial, otherwise empty. Its number is a bit mask of these dice; an
+    unfinished choice may not be among the dial's numbers."""
     letters: str = ""
-    """The letters of the swing dice whose size it sets, or "" for other dials."""
+    """The letters of the swing dice whose size the dial sets, or "" for other dials."""
     is_missing: bool = False
-    """Whether a move was just refused while its number was not set."""
+    """Whether a move was just refused while this dial was not set."""
 
     def name_of(self, number: int) -> str:
         """Return the name of this number."""
@@ -68,33 +68,35 @@ class DialView:
 
 @value
 class Option:
-    """Something the player could do now."""
+    """An offer as the player sees it: something they could do now."""
 
     key: str
     offer: Offer
     label: str
-    """The label of its button or radio button: "Power", "Roll chance d6 showing 5 again"."""
+    """The label of the option's button or radio button: "Power", "Reroll chance d6 (5)"."""
     note: str
-    """A remark such as "Turn other dice down by 3 in all", mostly empty."""
+    """A remark such as "Turn other dice down by 3 in all", or ""."""
     dials: tuple[DialView, ...]
     is_preferred: bool
-    """Whether the player, or a hint, prefers it. In the fight one option is always preferred."""
+    """Whether the player or a hint has selected this option. In a turn of the fight, one option
+    always counts as selected."""
     is_open: bool
-    """Whether its dials are shown. In the fight only those of the preferred option are."""
+    """Whether the option's dials are shown. In a turn of the fight, only those of the selected
+    option are."""
     choose: Message
-    """Prefers the option without carrying it out."""
+    """The message that selects the option without carrying it out."""
     do: Message
-    """Carries out the option. If a dial is not set, the reason is shown."""
+    """The message that carries out the option. If a dial is not set, the reason is shown."""
 
 
 @value
 class Buttons:
-    """The buttons of the table, each None when unavailable."""
+    """The buttons of the table, each None while it is not available."""
 
     new_match: Button
     attack: Button | None = None
-    """Its detail is the attack kind of the selected dice. It can always be pressed in the player's
-    turn: if nothing fits, the reasons are shown."""
+    """Enabled throughout the player's turn: if the selected dice make no attack, pressing it shows
+    the reasons. Its detail is the attack kind."""
     passing: Button | None = None
     """Present only when passing is legal."""
     hint: Button | None = None
@@ -123,14 +125,15 @@ class Buttons:
 
 
 def options(turn: TurnState) -> tuple[Option, ...]:
-    """Return what the deciding player can do now."""
+    """Return the options of the deciding player: in a turn of the fight, the attacks of the
+    selected dice, otherwise all offers."""
     offers = () if turn.takes_sizes else _one_of_each(turn)
     return tuple(_option(turn, offer, at) for at, offer in enumerate(offers))
 
 
 def _one_of_each(turn: TurnState) -> Iterator[Offer]:
-    """Yield the offers. Of those that do the same with equal dice, only the preferred one, or the
-    first."""
+    """Return the offers without duplicates. Of several that do the same with equal dice, only the
+    selected or the first one stays."""
     alike: dict[object, Offer] = {}
     for offer in turn.offers:
         dice = tuple(dice_of(turn.view, offer.action).values())
@@ -161,7 +164,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
 
 
 def decisions(turn: TurnState) -> tuple[Option, ...]:
-    """Return what the deciding player can do in the fight besides attacking."""
+    """Return what the deciding player can do in a turn of the fight besides attacking."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return ()
     found = offers_besides_attacks(turn.view, turn.session.selection)
@@ -171,13 +174,13 @@ def decisions(turn: TurnState) -> tuple[Option, ...]:
 
 
 def missing_dial(turn: TurnState, offer: Offer | None) -> str:
-    """Return the key of the first number that an offer still needs, or ""."""
+    """Return the key of the first dial of an offer that is not set, or ""."""
     views = (view for one in options(turn) if one.offer == offer for view in one.dials)
     return next((view.key for view in views if view.number is None), "")
 
 
 def preferred_option(options: Sequence[Option]) -> Option | None:
-    """Return the option that the player, or a hint, prefers."""
+    """Return the option that the player or a hint has selected, or None."""
     return next((option for option in options if option.is_preferred), None)
 
 
@@ -204,7 +207,7 @@ def _note(turn: TurnState, offer: Offer) -> str:
 
 
 def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
-    """Return the view of an offer's dial."""
+    """Return a dial of an offer as the player sees it. `key` is the id of its element."""
     if dial.what is SettingKind.PLAYS:
         return _line_up_view(turn, dial, key)
     if dial.labels:
@@ -231,13 +234,15 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
 
 
 def _label_key(dial: Dial) -> str:
-    """Return the text key of a dial's label. Most dice whose value is set are turned down."""
+    """Return the text key of a dial's label. Most dials that set a value can only turn the die
+    down, and their label says so."""
     turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
     return "dial.turn" if dial.what is SettingKind.VALUE and turns_up else f"dial.{dial.what}"
 
 
 def _numbered(turn: TurnState, views: Sequence[DialView]) -> Iterator[DialView]:
-    """Yield the dials, numbering those of equal dice, and those that a refused move lacks."""
+    """Yield the dials, with numbers on those of equal dice and marks on those that a refused move
+    lacks."""
     texts, is_refused = turn.texts, bool(turn.session.view.refusals)
     labels = [view.label for view in views]
     for at, view in enumerate(views):
@@ -261,7 +266,7 @@ def _line_up_view(turn: TurnState, dial: Dial, key: str) -> DialView:
 
 
 def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """Yield the dice that each number stands for."""
+    """Yield the names of the dice that each number of a line-up dial puts into play."""
     group = [turn.dice_of(dial.of)[at] for at in dial.places]
     for number in dial.numbers:
         dice = (die.marked(UNMARKED) for at, die in enumerate(group) if number >> at & 1)
@@ -269,7 +274,7 @@ def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 
 def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """Yield the texts of the numbers of a labeled dial."""
+    """Yield the text of each number of a labeled dial."""
     for label in dial.labels:
         names = {} if label.die is None else {"die": turn.dice_of(dial.of)[label.die]}
         words = {name: die_kind(turn.texts, die) for name, die in names.items()}
@@ -277,7 +282,8 @@ def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
 
 
 def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """Yield the skills that each number stands for, if the dial sets a skill."""
+    """Yield the skills that each number of a dial for a die's list of skills stands for. Other
+    dials yield nothing."""
     for entry in dial.numbers if dial.what is SettingKind.ENTRY else ():
         yield entry_name(turn.texts, turn.dice_of(dial.of)[dial.places[0]], entry)
 
@@ -315,7 +321,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
 
 
 def _with_links(turn: TurnState, there: Buttons) -> Buttons:
-    """Return the buttons, with those of a match by links added."""
+    """Return the buttons together with those of a match by links."""
     party = turn.session.party
     if party is None:
         return there
@@ -353,8 +359,8 @@ def _decides(turn: TurnState) -> bool:
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
-    """Return the buttons after a match, or for the next round in case an earlier round is still
-    shown."""
+    """Return the buttons after a match. While the end of an earlier round is shown, only the next
+    round and Undo are available."""
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", messages.NextRound())
         return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
@@ -384,8 +390,8 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Button:
-    """Return the button for the next opponent by name. With custom dice, and friends, it opens the
-    dialog."""
+    """Return the button for a match against the next buttons, which names them. If an opponent is a
+    person or has custom dice, it opens the new-match dialog instead."""
     config, texts = turn.session.config, turn.texts
     others = config.seats[1:]
     if not all(one.played_by.is_computer and button_by_name(one.plays) for one in others):
@@ -395,7 +401,7 @@ def _next_opponent(turn: TurnState) -> Button:
 
 
 PAIR = 2
-"""The number of dice in an attack of one on one."""
+"""The number of dice in an attack of one die on one."""
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
@@ -406,8 +412,8 @@ def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> B
 
 
 def _figures(turn: TurnState, offer: Offer) -> str:
-    """Return the numbers of an attack: their sum, or which is at least as high as the other. Return
-    "" where the numbers do not tell why it succeeds."""
+    """Return the values of an attack as a formula, "3 + 4 = 7" or "9 ≥ 4", or "" if the values
+    alone do not explain why it succeeds."""
     attack, fight = attack_of(offer), turn.fight
     if attack is None or fight is None:
         return ""
@@ -420,7 +426,7 @@ def _figures(turn: TurnState, offer: Offer) -> str:
 
 
 def present(*buttons: tuple[str, Button | None]) -> tuple[tuple[str, Button], ...]:
-    """Return the buttons that are available, with their keys."""
+    """Return the buttons that are available, each with its key."""
     return tuple((key, one) for key, one in buttons if one is not None)
 
 
@@ -436,8 +442,9 @@ def ways_out(there: Buttons) -> tuple[tuple[str, Button], ...]:
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
-    """Return the next round, a pass or the attack; otherwise the preferred option, or the only
-    one."""
+    """Return the primary action: the next round, a link without a decision, a pass or the attack;
+    otherwise sending the link, or else the selected or only option. Return None if there is
+    none."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

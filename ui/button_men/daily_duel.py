@@ -18,7 +18,7 @@ from ui.daily.duel import DailyDuel, Side
 from ui.opponent import Opponent
 
 VERSION = "1"
-"""Fixed forever: a change would redraw all days."""
+"""A part of every day's seed. Fixed forever, since a change would replace the duels of all days."""
 
 WINS = 3
 WEEK = (
@@ -61,7 +61,8 @@ def duel_of(day: date) -> DailyDuel:
 
 
 def _buttons(day: date) -> tuple[Button, Button]:
-    """Return the first button by number that has a fair opponent after it, and that opponent."""
+    """Return the button with the lowest number that has a fair opponent with a higher one, and the
+    first such opponent."""
     today = str(day)
     in_order = sorted(_candidates(), key=lambda one: _number(today, one))
     return next(
@@ -74,8 +75,8 @@ def _buttons(day: date) -> tuple[Button, Button]:
 
 
 def _candidates() -> tuple[Button, ...]:
-    """Return the buttons that may play. Whether one can be played takes longer to check, so that is
-    left to the few that come first."""
+    """Return the buttons that may appear in a daily duel. Whether the engine can play them takes
+    longer to check, so `_buttons` checks only the first few."""
     return tuple(one for one in all_buttons() if one.tournament_legal and not one.special)
 
 
@@ -84,14 +85,14 @@ def _number(day: str, button: Button) -> bytes:
 
 
 def _is_match(one: Button, other: Button) -> bool:
-    """Whether they have the same number of dice, and about the same number of sides."""
+    """Whether two buttons have the same number of dice, and about the same total of sides."""
     (dice, sides), (other_dice, other_sides) = _measures(one), _measures(other)
     return dice == other_dice and abs(sides - other_sides) <= MAX_AHEAD
 
 
 @cache
 def _measures(button: Button) -> tuple[int, float]:
-    """Return the number of its dice, and their total sides averaged over all possible sizes."""
+    """Return a button's number of dice, and their total sides averaged over all possible sizes."""
     dice = parse_recipe(button.recipe or "", as_printed=True)
     return len(dice), sum(_sides(die.body.choices) or die.size for die in dice)
 

@@ -47,10 +47,11 @@ class DieView:
     on: Message | None
     """The message of a click, or None while nothing can be selected."""
     colour: str = ""
-    """Around a table, the color of its owner if it lies with another player: see `Row.colour`."""
+    """With more than two players, the color of the owner of a captured die: see `Row.colour`.
+    Otherwise ""."""
     use: str = ""
-    """The id of the description of what an attack with the selected dice can do with it, or "": see
-    `Row.use`."""
+    """The id of the element that describes what an attack with the selected dice can do with this
+    die, or "": see `Row.use`."""
 
     def __hash__(self) -> int:
         # Drawn dice are cached. These fields tell most of them apart and are hashed in C.
@@ -62,7 +63,7 @@ UNKNOWN = "…"
 
 @value
 class Row:
-    """A player with their dice and piles."""
+    """One player's part of the table: their names, dice, piles and score."""
 
     seat: Seat
     name: str
@@ -71,13 +72,13 @@ class Row:
     """The content of the badge: the name of the button and its set, or the recipe of custom
     dice."""
     set: str
-    """The set of the player's button, or "" for custom dice. Below a friend's name it is the
-    button."""
+    """The set of the player's button, or "" for custom dice. A remote friend's row has the name of
+    the button here."""
     recipe: str
     special: str
     """The name of the special rule of the player's button, or ""."""
     uses: tuple[int, int]
-    """The remaining uses of that rule and their total, or 0 if they are not limited."""
+    """The remaining and the total uses of the special rule, both 0 if they are not limited."""
     colour: str
     """The color of the player's dice: "mine" or "theirs". Around a table it is "seat-0" and so on
     for every viewer, and the dice have signs as well."""
@@ -91,7 +92,7 @@ class Row:
     roster: tuple[Die, ...]
     """The player's dice at the beginning of a round."""
     is_enlarged: bool
-    """Whether few dice are larger: in a lesson, where no choices take their room."""
+    """Whether a row of few dice is drawn larger: in a lesson, where no choices need the space."""
     waiting: tuple[DieView, ...]
     """Dice of the recipe that are not in play yet."""
     captured: tuple[DieView, ...]
@@ -108,29 +109,30 @@ class Row:
     has_first: bool
     """Whether the player went first in this round."""
     has_chosen: bool
-    """Whether the player has made a secret choice that others are still to make."""
+    """Whether the player has made a secret choice and others have not made theirs yet."""
 
 
 def _uses(player: Player, side: Side | None) -> tuple[int, int]:
-    """Return the remaining uses of a player's special, and their total."""
+    """Return the remaining and the total uses of a player's special rule, both 0 if they are not
+    limited."""
     times = part_of(player.special, Usage).times
     return max(0, times - (side or player).memory.count(USED)), times
 
 
 def use_key(seat: Seat) -> str:
-    """Return the key of the description of what an attack can do with the dice of a row."""
+    """Return the id of the element that shows `Row.use` of this seat."""
     return f"use-{seat}"
 
 
 def rows(turn: TurnState) -> tuple[Row, ...]:
-    """Return the viewer's row, then the others' to the left."""
+    """Return the viewer's row, then the rows of the other players, clockwise."""
     layout = _Layout(turn)
     return tuple(layout.row(row) for row in _plain_rows(turn))
 
 
 @fact
 def _plain_rows(turn: TurnState) -> tuple[Row, ...]:
-    """Return the rows without what depends on the selection or on the activity."""
+    """Return the rows without the fields that depend on the selection or on the activity."""
     view = turn.view
     first = view.seat or 0
     seats = [(first + place) % len(view.players) for place in range(len(view.players))]
@@ -198,7 +200,7 @@ def _ahead(fight: Fight | None, seat: Seat) -> int:
 def _pile(
     turn: TurnState, where: str, seat: Seat, dice: tuple[Die, ...], fresh: int = 0
 ) -> Iterator[DieView]:
-    """Yield the dice of a pile, of which the last move added the last ones."""
+    """Yield the dice of a pile. The last move added the last `fresh` of them."""
     for at, die in enumerate(dice):
         marks = ("captured",) if at >= len(dice) - fresh else ()
         name = die_name(turn.texts, die)
@@ -206,13 +208,13 @@ def _pile(
 
 
 class _Layout:
-    """Builds the rows of one drawing, and computes what they share once."""
+    """Builds the rows of one drawing. What they have in common is computed once."""
 
     def __init__(self, turn: TurnState) -> None:
         self._turn = turn
         self._view = view = turn.view
         self._fight = turn.fight
-        # An answer is not confused with the move before it.
+        # Marks of the last move would be mistaken for those of an answer.
         self._last = turn.last_move if turn.session.activity.missed is None else LastMove()
         self._is_lesson = turn.session.activity.decision is not None
         self._is_answered = self._is_lesson and not turn.session.policy.goes_on
@@ -259,7 +261,8 @@ class _Layout:
             )
 
     def _with_gone(self, seat: Seat, dice: Iterable[DieView]) -> tuple[DieView, ...]:
-        """Return the dice with those that the answer of a lesson captured, in their old places."""
+        """Return the dice, together with those that the answer of a lesson captured, in their old
+        places."""
         row = [*dice]
         for one in self._last.gone if self._is_answered else ():
             if one.place[0] == seat:
@@ -306,8 +309,8 @@ class _Layout:
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """Return the colors of the owners of captured dice around a table. In a typed position, the
-        owners are unknown."""
+        """Return the colors of the owners of captured dice, with more than two players. In a typed
+        position, unknown owners have the color "nobody"."""
         known = [_colour(self._turn, owner) for owner in self._turn.owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known
 
@@ -316,7 +319,7 @@ class _Layout:
 
 
 def _in_the_air(turn: TurnState) -> set[Place]:
-    """Return the dice whose roll awaits the answer of a remote friend."""
+    """Return the places of the attackers whose roll awaits the answer of a remote friend."""
     party = turn.session.party
     air = None if party is None or turn.is_replay else party.exchange.air
     if air is None or not isinstance(air.action, Strike):
@@ -325,7 +328,7 @@ def _in_the_air(turn: TurnState) -> set[Place]:
 
 
 def _answer_marks(turn: TurnState) -> dict[Place, tuple[str, ...]]:
-    """Return the marks of a wrong answer: on its dice, and on those of the best attack."""
+    """Return the marks, by place, of the dice of a wrong answer and of those of the best attack."""
     attacks, missed = answered_attacks(turn.session), turn.session.activity.missed
     if attacks is None or missed is None or missed.seat is None:
         return {}
@@ -346,8 +349,9 @@ def _targets(attack: Attack) -> Iterator[Place]:
 
 
 def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | None:
-    """Return the attack of the wrong answer that is shown and the best one, each None if it is no
-    attack, or the first also if it is the best. Return None if no wrong answer is shown."""
+    """Return the attack of the wrong answer on the screen, and the best one, or None if no wrong
+    answer is shown. An attack is None if the action is none, and the first also if both are the
+    same."""
     missed = session.activity.missed
     if missed is None or not isinstance(missed.verdict, Verdict):
         return None
@@ -357,7 +361,7 @@ def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | 
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:
-    """Return, for each die of an open line-up choice, whether it sits out."""
+    """Return whether each die of an open line-up choice sits out, by place."""
     found: dict[Place, bool] = {}
     for dial in (dial for offer in turn.offers for dial in offer.dials):
         number = turn.number(dial)
@@ -368,14 +372,14 @@ def _sitting_out(turn: TurnState) -> dict[Place, bool]:
 
 
 def _declared_targets(turn: TurnState) -> set[int]:
-    """Return the viewer's dice that a declared attack targets."""
+    """Return the indices of the viewer's dice that a declared attack targets."""
     attack = turn.view.declared
     return {*attack.targets} if attack and attack.defender == turn.view.seat else set()
 
 
 def _waiting(player: Player, side: Side | None) -> tuple[Die, ...]:
-    """Return the dice that do not take part. During the line-up choice, those that sit out lie
-    among the others."""
+    """Return a player's dice that do not take part in the round. During the line-up choice, those
+    that sit out lie among the others instead."""
     benched = (die for die in player.roster if side is not None and BENCHED in die.marks)
     return (*player.waiting, *benched)
 

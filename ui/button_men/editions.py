@@ -12,21 +12,21 @@ from ui.shell.settings import Settings
 from ui.text.i18n import Texts
 
 NO_QUESTIONS = ("edition", "to_win")
-"""Fields of the rules that are chosen elsewhere."""
+"""Fields of the rules that are chosen elsewhere, so they are not listed as rules of an edition."""
 
 
 @value
 class EditionRule:
-    """A rule of an edition."""
+    """A rule of an edition, in words."""
 
     text: str
     is_other: bool
-    """Whether the rule differs from the default one."""
+    """Whether the rule differs from that of the default edition."""
 
 
 @value
 class EditionView:
-    """The view of an edition."""
+    """An edition of the printed rules, in words."""
 
     name: str
     text: str
@@ -36,14 +36,14 @@ class EditionView:
 
 
 def edition_view(texts: Texts, rules: Rules, *, is_open: bool) -> EditionView:
-    """Return the view of these rules."""
+    """Return the edition of these rules in words, with its list of rules only if `is_open`."""
     lines = sorted(_lines(texts, rules), key=lambda line: not line.is_other) if is_open else ()
     text = texts.t(f"edition.{rules.edition}.text")
     return EditionView(edition_name(texts, rules.edition), text, tuple(lines))
 
 
 def edition_name(texts: Texts, edition: str) -> str:
-    """Return the name of an edition."""
+    """Return the translated name of an edition."""
     return texts.t(f"edition.{edition}.name")
 
 
@@ -93,7 +93,7 @@ def edition_explanation(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_names(texts: Texts) -> dict[str, str]:
-    """Return all editions with their names."""
+    """Return the translated names of all editions, by edition."""
     return {one: edition_name(texts, one) for one in EDITIONS}
 
 

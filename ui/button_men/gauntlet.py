@@ -36,11 +36,13 @@ LEVEL = Opponent.NORMAL
 """The level of the rivals. It needs no clock, so it plays the same for everyone."""
 OFFERED = 3
 BEGINS = 0.3
-"""The position of the first buttons among the simple ones, from 0 (weakest) to 1."""
+"""The position around which the first buttons are drawn from the simple ones, from 0 (weakest) to 1
+(strongest)."""
 WEAKEST, STRONGEST = 0.1, 0.97
-"""The positions of the first and last rivals among all buttons, from 0 (weakest) to 1."""
+"""The positions around which the first and last rivals are drawn from all buttons, from 0 (weakest)
+to 1 (strongest)."""
 NEAR = 12
-"""The number of buttons on both sides of a position that are drawn from."""
+"""The number of buttons to draw from on each side of a position."""
 
 
 def strength(button: Button) -> int:
@@ -58,7 +60,7 @@ def _in_order() -> tuple[Button, ...]:
 
 @lru_cache(maxsize=8)
 def first_buttons(seed: str) -> tuple[Button, ...]:
-    """Return the buttons that a run can begin with, each with other dice."""
+    """Return the buttons that a run can begin with, no two of them with the same dice."""
     simple_buttons = [button for button in _in_order() if button.name in simple()]
     by_dice: dict[str, Button] = {}
     for button in _near(simple_buttons, BEGINS, Seeded(f"{seed}/first")):
@@ -69,8 +71,9 @@ def first_buttons(seed: str) -> tuple[Button, ...]:
 
 @lru_cache(maxsize=4)
 def entrants(there: tuple[str, ...], below: int) -> dict[str, str]:
-    """Return the buttons that a gauntlet against these rivals admits, from strong to weak, in words
-    by name; none if a rival is unknown."""
+    """Return the buttons that may enter a group's gauntlet against these rivals, from strong to
+    weak, as labels by name: those that win less than `below` percent of rounds. Return none if a
+    rival is unknown."""
     if not _rates().keys() >= {*there}:
         return {}
     return {name: f"{name} ({rate} %)" for name, rate in _rates().items() if rate < below}
@@ -78,7 +81,8 @@ def entrants(there: tuple[str, ...], below: int) -> dict[str, str]:
 
 @cache
 def _rates() -> dict[str, int]:
-    """Return how many rounds each possible opponent wins against an average button, in percent."""
+    """Return the percentage of rounds that each possible opponent wins against an average button,
+    by name, from strong to weak."""
     return {
         one.name: int(100 * win_rate((strength(one) - MEAN) / ROUNDS_SCALE))
         for one in reversed(_in_order())
@@ -87,14 +91,16 @@ def _rates() -> dict[str, int]:
 
 @lru_cache(maxsize=8)
 def entry_of(seed: str) -> Entry | None:
-    """Return the entry that is this seed, or None if its gauntlet does not allow it."""
+    """Return the entry in a group's gauntlet that this seed stands for, or None if it stands for
+    none or its button is not admitted."""
     entry = entry_in(seed)
     return entry if entry and entry.button in entrants(entry.rivals, entry.below) else None
 
 
 @lru_cache(maxsize=8)
 def rivals(seed: str) -> tuple[Button, ...]:
-    """Return the rivals of a run, from weak to strong, or as the terms of its group have them."""
+    """Return the rivals of the run with this seed, from weak to strong, or in the order that its
+    group has agreed on."""
     entry = entry_of(seed)
     if entry is not None:
         return tuple(one for name in entry.rivals if (one := button_by_name(name)))
@@ -108,7 +114,8 @@ def rivals(seed: str) -> tuple[Button, ...]:
 
 
 def _near(there: Sequence[Button], part: float, luck: Luck) -> tuple[Button, ...]:
-    """Return the buttons near this position in a random order, then all others."""
+    """Return the buttons near a position (0 to 1) in random order, followed by all buttons in
+    random order."""
     at = round(part * (len(there) - 1))
     near = there[max(0, at - NEAR) : at + NEAR + 1]
     return (*shuffled(near, luck), *shuffled(there, luck))
@@ -148,11 +155,12 @@ GIFTS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
     "skill": lambda kit, beaten: recipes_with_skill(kit),
     "exchange": recipes_with_exchange,
 }
-"""The recipes that each kind of gift can make of the player's recipe and the beaten rival's."""
+"""Functions that return the recipes that a kind of gift can make of the player's recipe and the
+beaten rival's."""
 
 
 def params(seed: str, stage: int, kit: str) -> Params:
-    """Return the parameters of the match against the rival of this stage."""
+    """Return the address parameters of the match against the rival of this stage."""
     return (
         ("edition", RULEBOOK.edition),
         ("me", kit),
@@ -178,7 +186,7 @@ def _stage(texts: Texts, seed: str, stage: int) -> StageView:
 
 
 def _offer(texts: Texts, kit: str, offer: Offer) -> OfferView:
-    """Return the button to begin with, or the heart or the die that changes."""
+    """Return the view of an offer: a button to begin with, a heart, or the die that changes."""
     before, dice = _dice(kit), _dice(offer.kit)
     if not kit:
         pictured = pictured_dice(texts, dice)

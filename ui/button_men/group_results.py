@@ -1,4 +1,4 @@
-"""The check of result lines of gauntlets for groups, by replay. This is late code."""
+"""Checks result lines of group gauntlets by replaying their runs. This is late code."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -40,8 +40,8 @@ SLICE = 15_000
 
 
 def checking(screen: ResultsScreen) -> Reading[ResultsScreen]:
-    """Return the screen with its first waiting line checked. The first good line decides which
-    gauntlet the others must be of."""
+    """Return the screen with its first waiting line checked. The first valid line determines the
+    gauntlet to which the others must belong."""
     first, *others = screen.waiting
     terms, line = yield from _checking(screen, first)
     if line in screen.lines and not isinstance(line, Refusal):
@@ -80,8 +80,8 @@ def _checking(screen: ResultsScreen, text: str) -> Reading[tuple[str, Row | Refu
 
 
 def _replaying(seed: str, course: str) -> Reading[tuple[Standing, int] | None]:
-    """Replay a run, and return its end and its points in halves; or None if the player's choices
-    in a course do not lead to its end, or not in this way."""
+    """Replay a run from the choices in its course. Return its final standing and the player's
+    points in halves, or None if the choices do not lead to this course."""
     choices = iter([ord(sign) - ord(FIRST_CHOICE) for sign in course if sign >= FIRST_CHOICE])
     played, points = FIRST_OFFER, 0
     while (now := standing(GAUNTLET, seed, played)) and not now.is_over:
@@ -97,7 +97,8 @@ def _replaying(seed: str, course: str) -> Reading[tuple[Standing, int] | None]:
 
 
 def _replaying_match(params: Params, choices: Iterator[int]) -> Reading[DuelMatch | None]:
-    """Return a match in which the player makes these choices, or None if they are none."""
+    """Replay a match from the player's choices, as indices of actions. Return None if one of them
+    is missing or impossible."""
     config = parse_request(Address(params)).config
     match = new_match(BUTTON_MEN, setup_of(config), config.seed)
     while (seats := BUTTON_MEN.to_act(match.state)) and len(match.log) < MAX_MOVES:
@@ -114,7 +115,7 @@ def _replaying_match(params: Params, choices: Iterator[int]) -> Reading[DuelMatc
 
 
 def _thinking(match: DuelMatch, seat: Seat) -> Reading[Action]:
-    """Return the decision of the rival."""
+    """Compute the rival's decision, slice by slice."""
     steps = thinking(question(match, codec(), seat, LEVEL, 0))
     while True:
         try:

@@ -7,7 +7,8 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 NEARLY_EVEN = 3
-"""Up to this many percentage points from half of the matches, neither side is favored."""
+"""If the better side's chance is at most this many percentage points above 50, neither is
+favored."""
 HALF = 50
 
 
@@ -29,7 +30,7 @@ def _within(texts: Texts, strength: Strength) -> str:
 
 
 def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
-    """Return which of two sides is favored, and by how much, or "" if unknown."""
+    """Return a sentence about which of two sides is favored and by how much, or "" if unknown."""
     mine, theirs = (button_by_name(one.button) if one.button else None for one in drafts)
     outlook = outlook_of(mine, theirs) if mine and theirs else None
     if mine is None or theirs is None or outlook is None:

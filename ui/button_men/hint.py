@@ -19,12 +19,12 @@ class Candidate:
 
     action: Action
     chance: float
-    """The probability of winning the round with it. A draw counts as half."""
+    """The probability of winning the round with this action. A draw counts as half."""
     share: float | None
-    """How often to choose it where both players choose simultaneously, or None if it is simply
-    best."""
+    """The probability of choosing it in the best strategy if both players choose simultaneously,
+    otherwise None."""
     reasons: tuple[Difference, ...]
-    """What makes the best attack better, if that was compared."""
+    """What makes the best attack better than this one, or empty if they were not compared."""
 
 
 @value
@@ -32,17 +32,17 @@ class Hint:
     """A hint from the computer."""
 
     candidates: tuple[Candidate, ...]
-    """At least one, the best first."""
+    """The candidates, at least one, with the best first."""
     merits: Merits | None
     """The merits of the best candidate, or None if they are not visible on the table."""
     is_exact: bool
     """Whether the chances are exact instead of estimated."""
     error: float
-    """The standard error of the best chance."""
+    """The standard error of the best candidate's chance, from 0 to 1."""
 
 
 def hint_in(answer: str) -> Hint:
-    """Parse the hint in an answer. Raises NoAnswer if there is none."""
+    """Parse the hint in the computer's answer. Raises NoAnswer if there is none."""
     try:
         record = read_json(answer)
         if "error" in record:
@@ -72,7 +72,7 @@ def _candidates(options: Json) -> Iterator[Candidate]:
 
 
 def _probability(chance: Json) -> float:
-    """Return a probability. A mean of many may be slightly outside of 0 to 1."""
+    """Parse a probability. A mean of many may be slightly below 0 or above 1."""
     number = float(chance)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no probability")

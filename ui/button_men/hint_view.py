@@ -21,9 +21,10 @@ from ui.message import Message
 from ui.text.wording import chance
 
 MAX_SHOWN = 3
-"""The maximum number of candidates."""
+"""The maximum number of candidates during a match."""
 MAX_IN_PUZZLE = 12
-"""The same for a solved puzzle, where the player wants to know about their own ideas."""
+"""The maximum number of candidates of a solved puzzle, where players want to check their own
+ideas."""
 
 CERTAIN = 1 - 1e-9
 INTERVAL = 1.96
@@ -35,7 +36,7 @@ NAMED = 2
 
 @value
 class AttackView:
-    """An attack as a picture."""
+    """The content of the picture of an attack."""
 
     kind: str
     """The attack kind with its settings: "Power"."""
@@ -45,26 +46,26 @@ class AttackView:
 
 @value
 class CandidateView:
-    """A candidate as a button."""
+    """A candidate as the player sees it: a button."""
 
     key: str
     label: str
-    """The action: "Power with d20 showing 19 against d12 showing 3"."""
+    """The action: "Power, d20 showing 19 on d12 showing 3"."""
     attack: AttackView | None
-    """The same as a picture, if it is an attack."""
+    """The action as a picture, or None if it is no attack."""
     chance: str
     """The probability of winning the round: "62%"."""
     reasons: str
-    """Why the best candidate is better, or ""."""
+    """Why the best candidate is better than this one, or ""."""
     note: str
-    """How often to choose it where others choose simultaneously. Mostly empty."""
+    """How often to choose this action if others choose simultaneously, or ""."""
     is_selected: bool
     on: Message
 
 
 @value
 class HintView:
-    """The last hint about the current position."""
+    """The hint about the current position, as the player sees it."""
 
     candidates: tuple[CandidateView, ...]
     is_exact: bool
@@ -96,7 +97,7 @@ def _odds(turn: TurnState, hint: Hint) -> str:
 
 
 def _against(turn: TurnState, hint: Hint, one: Candidate) -> str:
-    """Return why the best candidate is better than this one, or ""."""
+    """Return a sentence about why the best candidate is better than this one, or ""."""
     both, fight = (hint.candidates[0].action, one.action), turn.view.fight
     attacks = [action.attack for action in both if isinstance(action, Strike)]
     if fight is None or not one.reasons:
@@ -106,7 +107,7 @@ def _against(turn: TurnState, hint: Hint, one: Candidate) -> str:
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
-    """Yield the best candidates, one for each label."""
+    """Yield the best candidates. Of those with the same label, only the first one."""
     labels: set[str] = set()
     most = MAX_SHOWN if turn.session.activity.decision is None else MAX_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
@@ -153,7 +154,7 @@ def _label(turn: TurnState, offer: Offer, action: Action) -> str:
     attack = attack_of(offer)
     what = option_name(turn, offer) if attack is None else _attack(turn, attack)
     numbers = [*_numbers(turn, offer, action)]
-    # If this is the only option, its dials already say so.
+    # The dials of an only offer already name the action.
     if attack is None and numbers and len(turn.view.offers) == 1:
         return turn.texts.lists(numbers)
     return _with_numbers(turn, what, offer, action)

@@ -1,5 +1,5 @@
-"""The last move of a round: its effects on the dice that are still on the table, and whose dice lie
-in which pile."""
+"""The last move of a round: its effects on the dice that are still on the table, and the owners of
+the dice in each pile."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -34,7 +34,7 @@ class LastMove:
     attacked: tuple[Place, ...] = ()
     """The targets that were not captured."""
     gone: tuple[Gone, ...] = ()
-    """The dice that were added to a pile: the last ones there."""
+    """The dice that left their row for a pile, where they are the last ones."""
 
     def fresh(self, pile: str, seat: Seat) -> int:
         """Return the number of dice added to this player's pile."""
@@ -42,7 +42,7 @@ class LastMove:
 
 
 def last_move(events: Iterable[Event], fight: Fight | None) -> LastMove:
-    """Return the last move that affected a die. The latest of the events comes first."""
+    """Return the effects of the last move that affected a die. The events start with the latest."""
     rolled_after: tuple[Change, ...] = ()
     for event in events:
         match event:
@@ -59,7 +59,7 @@ def last_move(events: Iterable[Event], fight: Fight | None) -> LastMove:
 
 
 def _regained_place(fight: Fight | None, event: Regained) -> Place:
-    """Return the place of a die that was taken back, which is the last one of its row."""
+    """Return the place of a die that was taken back, the last one in its row."""
     return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
 
 
@@ -83,15 +83,15 @@ def _dice_before(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
 
 
 def owners(events: Sequence[Event]) -> dict[Seat, list[Seat]]:
-    """Return, by captor, the owners of the dice in their pile, in order of capture.
-    The latest of the events comes first."""
+    """Return the owners of each captor's captured dice, in order of capture. The events start with
+    the latest."""
     piled: list[Gone] = []
     for event in reversed(events):
         if isinstance(event, Struck):
             piled += (one for one in RowChanges(event).gone() if one.pile == "captured")
         if isinstance(event, Regained):
             alike = [one for one in piled if one.die == event.die]
-            # In a circle, it may be another player's die that equals one of theirs.
+            # Another player may have lost an equal die to the same captor: prefer the player's own.
             alike.sort(key=lambda one: one.place[0] != event.seat)
             taken_back = next(iter(alike), None)
             piled = [one for one in piled if one is not taken_back]
@@ -102,7 +102,8 @@ def owners(events: Sequence[Event]) -> dict[Seat, list[Seat]]:
 
 
 def of_round(events: Sequence[Event], *, is_end_shown: bool) -> Iterator[Event]:
-    """Yield the events of the current round, the latest first, or of the one whose end is shown."""
+    """Yield the events of the current round, or of the round whose end is shown, the latest
+    first."""
     for event in reversed(events):
         if isinstance(event, RoundBegan) or (isinstance(event, RoundEnded) and not is_end_shown):
             return

@@ -1,4 +1,4 @@
-"""The dialog that sends a link, with what the link does in words for the friend."""
+"""The dialog that sends a link, with a description of the link for the friend."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ def link_dialog(texts: Texts, party: DuelParty, name: str) -> LinkDialog:
 
 
 def _news(texts: Texts, party: DuelParty) -> str:
-    """Return what the last link does, as the friend reads it, or "" if that is still a secret."""
+    """Return what the last link does, in words for the friend, or "" if that is still secret."""
     exchange = party.exchange
     plays = "" if party.seat is None else exchange.terms.plays[party.seat]
     if len(party.links) == 1:

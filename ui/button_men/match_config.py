@@ -1,4 +1,4 @@
-"""The match config of Button Men, and its limits."""
+"""The match config of Button Men, with its defaults and limits."""
 
 from typing import Annotated
 
@@ -76,6 +76,6 @@ def config_of(setup: Setup, seed: str) -> MatchConfig:
         for seat, one in enumerate(setup.entrants)
     )
     position = "" if setup.position is None else position_of(setup.position)
-    # A rematch of a match whose dice were rolled elsewhere has its own luck.
+    # The rolls of a match from elsewhere cannot be used for a rematch.
     seed = "" if seed.startswith(LISTED) else seed
     return MatchConfig(seats, seed, setup.rules.to_win, setup.rules.edition, position)

@@ -62,7 +62,7 @@ TUTORIAL_DEFAULTS = {
     "wins": "1",
     "you": "Iago",
 }
-"""The default parameters of a tutorial."""
+"""The default parameters of a tutorial: one round against a beginner, with a fixed seed."""
 
 _BAD_EDITION = Refusal("address.edition", (("answers", ", ".join(EDITIONS)),))
 
@@ -98,8 +98,8 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
 
 
 def _usual(params: QueryParams) -> Sequence[str]:
-    """Return the default buttons. An address without match parameters begins a match only for
-    players who have none yet."""
+    """Return the default buttons. An address without match parameters starts a match only for
+    players who have no saved one, so it gets the buttons of a first match."""
     return USUAL if params.in_order(PARAMETERS) else FIRST_MATCH
 
 

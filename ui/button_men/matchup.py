@@ -1,4 +1,5 @@
-"""Match-ups of buttons for the explorer: turns the typed text into a match setup, or refuses it."""
+"""The match-up explorer of Button Men: turns two typed sides into a match setup, or refuses
+them."""
 
 import json
 from functools import cache
@@ -58,8 +59,8 @@ def _question(first: str, second: str, known: str, ticket: int) -> str:
 
 
 def _parse_findings(text: str) -> Json:
-    """Return the saved result, or None if there is none or it cannot be parsed: it can be computed
-    again."""
+    """Parse the saved result. Return None if there is none or it is damaged, since it can be
+    computed again."""
     try:
         return read_json(text) if text else None
     except DamagedSave:

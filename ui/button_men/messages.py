@@ -42,7 +42,7 @@ class ClearSelection(Message):
 
 @value
 class Choose(Message):
-    """Prefer one of several options without carrying it out."""
+    """Select one of several options without carrying it out."""
 
     offer: Offer
 
@@ -57,7 +57,7 @@ class SetDial(Message):
 
 @value
 class ClearDial(Message):
-    """Clear a dial."""
+    """Clear a dial of the unfinished move."""
 
     dial: Dial
 
@@ -94,12 +94,12 @@ class PassTurn(Move):
 
 @value
 class AskSurrender(Message):
-    """Ask whether the player really wants to give up the round."""
+    """Ask whether the player really wants to surrender the round."""
 
 
 @value
 class Surrender(Message):
-    """Give up the round, after confirmation."""
+    """Surrender the round, after confirmation."""
 
 
 @value
@@ -109,7 +109,7 @@ class NextRound(Message):
 
 @value
 class ToggleThreats(Message):
-    """Show or hide what the others could capture."""
+    """Show or hide which of the player's dice the opponents could capture."""
 
 
 @value
@@ -119,12 +119,13 @@ class ToggleEdition(Message):
 
 @value
 class SwapSides(Message):
-    """Restart the match with the buttons exchanged, or moved on by a seat in a circle."""
+    """Start a rematch in which everyone plays the button of their left neighbor; two players
+    swap."""
 
 
 @value
 class ToggleFavourite(Message):
-    """Add or remove a favorite button."""
+    """Add a button to the favorites, or remove it."""
 
     name: str
 

@@ -21,7 +21,7 @@ AS_EVENTS = {
     "pass": "passed",
     "surrender": "gave-up",
 }
-"""The event sentence of each action that always leads to the same event."""
+"""The kind of sentence of each action that always leads to the same event."""
 
 
 class Narrator(narration.Narrator):
@@ -47,7 +47,8 @@ class Narrator(narration.Narrator):
         raise TypeError(value)
 
     def decision_text(self, seat: Seat, action: Action, view: DuelView) -> str:
-        """Return the decision of the player with this view, before anything is rolled for it."""
+        """Return a player's decision as a sentence, without its rolls. `view` is what the player
+        saw."""
         if isinstance(action, Strike) and view.fight is not None:
             return self._attack_text(seat, action.attack, view.fight)
         if action.name in AS_EVENTS:
@@ -55,14 +56,14 @@ class Narrator(narration.Narrator):
         return self.by(seat, "decided", what=action_name(self.texts, view, action))
 
     def _attack_text(self, seat: Seat, attack: Attack, fight: Fight) -> str:
-        """Return an attack without its outcome."""
+        """Return an attack as a sentence, without its outcome."""
         mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
         attackers = tuple(mine[at] for at in attack.attackers)
         targets = tuple(theirs[at] for at in attack.targets)
         return self.text(struck_phrase(seat, attack, attackers, targets))
 
     def _change_text(self, change: Change) -> str:
-        """Return the die of a change, and the new kind of die if that has changed."""
+        """Return the name of a changed die, and its new name if that is different."""
         before, after = (die_label(self.texts, bare(die)) for die in (change.before, change.after))
         if before == after:
             return before

@@ -1,4 +1,4 @@
-"""Games from elsewhere: parses what the player has pasted. This is late code."""
+"""Games from other sites: parses the logs and positions that players paste. This is late code."""
 
 from engine.button_men.dice.editions import BUTTON_WEAVERS
 from engine.button_men.outside.action_log import (
@@ -21,7 +21,7 @@ from ui.shell.screens import PasteScreen
 
 
 def reading_brought(effect: ReadPasted | BringGame) -> Reading[PasteScreen | Brought]:
-    """Parse the text, and return what the screen shows about it, or the match to open."""
+    """Parse the pasted text. Return what the screen shows about it, or the match to open."""
     text = effect.text
     try:
         if isinstance(effect, ReadPasted):
@@ -32,7 +32,7 @@ def reading_brought(effect: ReadPasted | BringGame) -> Reading[PasteScreen | Bro
 
 
 def _reading_contents(text: str) -> Reading[PasteScreen]:
-    """Parse who plays in the text, or its position."""
+    """Parse the players of a pasted log, or a pasted position."""
     if not text.strip():
         return PasteScreen()
     if _is_position(text):
@@ -48,7 +48,7 @@ def _is_position(text: str) -> bool:
 
 
 def _reading_position(text: str) -> Reading[str]:
-    """Parse the position in the text, or at the end of its log."""
+    """Parse a pasted position, or the last position of a pasted log."""
     if not _is_position(text):
         return position_of((yield from reading_last_fight(text)))
     position = " ".join(text.split())
@@ -57,7 +57,7 @@ def _reading_position(text: str) -> Reading[str]:
 
 
 def _reading_match(text: str, you: str) -> Reading[PasteScreen | Brought]:
-    """Parse the match of this player, or the last position if `you` is ""."""
+    """Parse the match of the player with this name, or only the last position if `you` is ""."""
     if not you:
         position = yield from _reading_position(text)
         rules = ("edition", BUTTON_WEAVERS.edition)

@@ -9,8 +9,7 @@ from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
-    """Return the plot of a finished match, or None if it is not over, ended without a move, or its
-    states are unknown."""
+    """Return the plot of a finished match, or None if it is not over or has no moves."""
     match = turn.session.match
     if not (turn.is_finished and match.log):
         return None

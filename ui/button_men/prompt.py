@@ -73,8 +73,8 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
 
 
 def _has_committed(turn: TurnState) -> bool:
-    """Whether the player has made a secret choice that the remote friend is now making too. Then
-    the prompt says so, and the previous move is over."""
+    """Whether the player has made a secret choice that the remote friend is still to make. The
+    prompt says so, and the previous move is over."""
     party = turn.session.party
     kept = None if party is None else party.exchange.committed
     return kept is not None and party is not None and kept.commitment.owner.seat == party.seat
@@ -105,8 +105,8 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def links_prompt(turn: TurnState) -> str:
-    """Return the prompt of a match by links, or "" if it is not one, if the player decides, or if
-    the rules have ended it."""
+    """Return the prompt of a match by links. Return "" in any other match, while the player
+    decides, or after the rules have ended the match."""
     party, t, name = turn.session.party, turn.texts.t, friend_name(turn)
     if party is None:
         return ""
@@ -184,7 +184,7 @@ def _dial_text(turn: TurnState, dial: DialView) -> str:
 
 
 def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
-    """Return the end of the text key of the next step."""
+    """Return the suffix of the text key that asks for the next step."""
     view, selection = turn.view, turn.session.selection
     if view.phase is Phase.SIZES and any(_is_line_up(dial) for dial in _dials(view)):
         return "line-up"
@@ -202,7 +202,8 @@ def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def _without_attack(turn: TurnState) -> str:
-    """Return the end of the text key if no die can attack."""
+    """Return the suffix of the text key that asks for the next step of a player whose dice cannot
+    attack."""
     if turn.is_pausing:
         return "passing"
     return "pass" if turn.must_pass else "pass-or-more"
@@ -218,7 +219,7 @@ def _is_line_up(dial: Dial) -> bool:
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     """Return why it is this player's turn, the effect of the selected action, and the threats if
-    they are switched on."""
+    they are shown."""
     why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return (*why, *_promise(turn))
@@ -234,8 +235,8 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 
 
 def _first_sizes(turn: TurnState) -> Iterator[str]:
-    """Yield an explanation of swing dice when a player chooses sizes in a first match for the
-    first time."""
+    """Yield an explanation of swing dice when a player chooses sizes for the first time, in a first
+    match."""
     session = turn.session
     is_first = session.metadata.number == 1 and session.is_unrequested and len(turn.rounds) <= 1
     if is_first and turn.view.phase is Phase.SIZES and not turn.takes_sizes:
@@ -247,7 +248,7 @@ FEW = 2
 
 
 def _more(turn: TurnState) -> Iterator[str]:
-    """Yield the other uses of dice besides attacking, before any is selected."""
+    """Yield a remark about dice with uses besides attacking, unless a die is selected."""
     selection, places = turn.session.selection, dice_to_select_alone(turn.view)
     if not places or selection.mine or selection.theirs:
         return
@@ -274,7 +275,8 @@ def _promise(turn: TurnState) -> Iterator[str]:
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
-    """Yield the rule that gave this player the turn. Two players simply take turns."""
+    """Yield the rule that gave this player the turn. It needs no explanation for two players, who
+    take turns."""
     if len(turn.display_names) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
@@ -317,7 +319,8 @@ def _odds_of_decisions(turn: TurnState, options: Sequence[Option]) -> Iterator[s
 
 
 def _probability(turn: TurnState, option: Option) -> str:
-    """Return the probability in percent, or "" if no roll decides, or a dial must be set first."""
+    """Return the probability that the action succeeds, in percent, or "" if no roll decides or a
+    dial is not set."""
     action = turn.filled(option.offer)
     if action is None or turn.view.seat is None:
         return ""

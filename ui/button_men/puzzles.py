@@ -45,14 +45,14 @@ class Solution(Verdict):
 
 
 def solves(decision: MoveFinding, action: Action) -> bool:
-    """Whether this is among the best actions of a puzzle."""
+    """Whether the action is among the best ones of a puzzle."""
     return isinstance(decision.verdict, Solution) and action in decision.verdict.best_actions
 
 
 def chances_of_answer(turn: TurnState) -> tuple[int, int] | None:
-    """Return the viewer's chance after the move that a lesson or a review shows, and after the best
-    of all others, or None if no move is shown. Without a decision, these are the chances after it
-    and before."""
+    """Return the viewer's chances after the move on the screen and after the best other one, in
+    hundredths of a percent. Without a decision, return those after the move and before it. Return
+    None if no lesson or review shows a move."""
     session = turn.session
     missed, decision = session.activity.missed, session.activity.decision
     finding = missed or (None if session.policy.goes_on else decision)
@@ -71,13 +71,14 @@ def chances_of_answer(turn: TurnState) -> tuple[int, int] | None:
 
 
 def _chance_for(viewer: Seat, seat: Seat, chance: int) -> int:
-    """Return the viewer's chance, given that of one of two players."""
+    """Return the viewer's chance from the chance of `seat`, one of two players, in hundredths of a
+    percent."""
     return chance if viewer == seat else 100 * POINT - chance
 
 
 def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveFinding:
     """Return the finding about this answer. A wrong one costs at least as much as the best wrong
-    one."""
+    answer."""
     if action in solution.best_actions:
         right = replace(solution, played=replace(solution.best, action=action))
         return replace(decision, verdict=replace(right, best=right.played))
@@ -113,8 +114,8 @@ def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
 
 
 def _open_mistake(mistake: OwnMistake) -> OpenedPuzzle:
-    """Return a mistake as a puzzle. Raises DamagedSave. Only its best move is known: the computer
-    is asked about every other one."""
+    """Open a mistake of the player as a puzzle. Only its best move is known: the computer is asked
+    about all others. Raises DamagedSave."""
     if mistake.edition not in EDITIONS:
         raise DamagedSave("unknown-kind", at="$.edition", found=quoted_value(mistake.edition))
     rules = EDITIONS[mistake.edition].winning_at(1)
@@ -152,7 +153,7 @@ def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake |
 
 
 def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
-    """Return the dice of the opponent and of the player. Raises DamagedSave."""
+    """Return pictures of the opponent's dice and of the player's. Raises DamagedSave."""
     try:
         mine, theirs = parse_position(content_of(puzzle).position, RULES).sides
     except RecipeError as error:

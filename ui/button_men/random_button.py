@@ -1,4 +1,4 @@
-"""Random buttons and the next ones: where they are drawn from."""
+"""Random buttons and the next opponents: which buttons come into question."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,15 +16,16 @@ from ui.text.i18n import Texts
 
 
 def names_to_draw_from(settings: Settings, names: Sequence[str]) -> Sequence[str]:
-    """Return the buttons to draw from, or all if none of them is simple."""
+    """Return the names to draw from: only those of simple buttons if the settings say so and there
+    are any, otherwise all."""
     if settings.draws is Draws.ALL:
         return names
     return [name for name in names if name in simple()] or names
 
 
 def next_plays(config: MatchConfig) -> tuple[str, ...]:
-    """Return the next buttons for the opponents, in catalog order: ones that no one is playing with
-    now. After a simple one, simple ones come first."""
+    """Return a new button for each opponent: the next in catalog order that no one is playing now.
+    After a simple button, simple ones come first."""
     met, chosen = {seat.plays for seat in config.seats}, [config.seats[0].plays]
     for seat in config.seats[1:]:
         names = [name for name in following(seat.plays) if name not in {*met, *chosen}]
@@ -35,7 +36,7 @@ def next_plays(config: MatchConfig) -> tuple[str, ...]:
 
 
 def _can_meet(plays: list[str], edition: str) -> bool:
-    """Whether all of these can be played against each other by these printed rules."""
+    """Whether all of these buttons or recipes can play against each other in this edition."""
     rules = EDITIONS[edition]
     if not all(is_playable(one, rules) for one in plays):
         return False
@@ -43,18 +44,18 @@ def _can_meet(plays: list[str], edition: str) -> bool:
 
 
 REACH = 12
-"""The number of buttons with the nearest ratings that count as within reach."""
+"""The number of buttons that count as about as strong: those with the nearest ratings."""
 
 
 def within_reach(strength: Strength, names: Sequence[str]) -> Sequence[str]:
-    """Return those of these buttons that are about as strong."""
+    """Return the buttons that are about as strong, the nearest rating first."""
     points = {one.button.name: one.strength.points for one in shelf() if one.strength}
     rated = [name for name in names if name in points]
     return sorted(rated, key=lambda name: abs(points[name] - strength.points))[:REACH]
 
 
 def draws_choice(texts: Texts, settings: Settings) -> Node:
-    """Return the switch between simple buttons and all of them."""
+    """Return the switch between drawing from simple buttons and from all."""
     is_simple = settings.draws is not Draws.ALL
     other = replace(settings, draws=Draws.ALL if is_simple else Draws.SIMPLE)
     return h(

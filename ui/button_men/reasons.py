@@ -14,14 +14,15 @@ from ui.text.wording import chance
 def reason_texts(
     texts: Texts, fight: Fight, differences: Sequence[Difference], *compared: Attack | None
 ) -> Iterator[str]:
-    """Yield a few words for each difference, to be read after the name of the better attack."""
+    """Yield a phrase for each difference, to be read after the name of the better attack."""
     rolled = {at for attack in compared if attack is not None for at in attack.attackers}
     for one in differences:
         yield _difference_text(texts, one, _die(texts, fight, one, rolled))
 
 
 def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -> str:
-    """Return the die of a difference, with its value if that stays or tells dice apart."""
+    """Return the name of the die that a difference is about, or "". Its value is part of the name,
+    unless the die is rerolled and unique without it."""
     if difference.die is None:
         return ""
     if difference.fact in ABOUT_THEIRS:
@@ -67,7 +68,7 @@ def _difference_text(texts: Texts, difference: Difference, die: str) -> str:
 
 
 def _probable(texts: Texts, what: str, better: int, worse: int, difference: Difference) -> str:
-    """Return what only one of the attacks does, or how often each of them does it."""
+    """Return an effect with its chance after the better attack and after the other one."""
     first, second = (
         texts.t(
             "statistics.percent", percent=chance(texts, share / ONE, is_exact=difference.is_exact)

@@ -13,7 +13,7 @@ from ui.match.by_links import reach
 
 @value
 class CountedDie:
-    """A die and its score."""
+    """A die and the points that it scores."""
 
     die: DieView
     points: int
@@ -44,7 +44,7 @@ class Scores:
     points: tuple[int, ...]
     """In half points, by round."""
     won: tuple[int, ...]
-    """The indices of the rounds they have won."""
+    """The indices of the rounds that the player has won."""
 
 
 @value
@@ -54,7 +54,7 @@ class Result:
     title: str
     """The winner: "You win round 2.", "Hammer wins the match."."""
     why: tuple[str, ...]
-    """Why it ended, the number of drawn rounds, and the number of hints."""
+    """Sentences about why the round or match ended, drawn rounds and the hints used."""
     round: int
     winner: Seat | None
     """The winner of the round, or of the match if it is over."""
@@ -127,7 +127,7 @@ def _tally(turn: TurnState, row: Row, ended: RoundEnded) -> SideTally:
 
 
 def _counted_die(view: DieView, points: int) -> CountedDie:
-    """Return a die with its `points`, in half points."""
+    """Return a die without its marks, with its points, in half points."""
     still = replace(view, key=f"counted-{view.key}", before=None, marks=(), on=None)
     return CountedDie(still, points)
 

@@ -41,7 +41,7 @@ SINGLE = 2
 
 
 def _question(turn: TurnState, move: int, ticket: int) -> str:
-    """Return the question about a move of the match."""
+    """Return the question about a move of the match, as JSON."""
     match = turn.session.match
     encode = codec().encode
     before = match.states[max(0, move - 1)]
@@ -61,7 +61,7 @@ def _question(turn: TurnState, move: int, ticket: int) -> str:
 
 
 def _parse_finding(answer: str) -> MoveFinding:
-    """Parse the finding in an answer."""
+    """Parse the finding in the computer's answer. Raises NoAnswer."""
     try:
         said = read_json(answer)
         if "error" in said:
@@ -75,7 +75,7 @@ def _parse_finding(answer: str) -> MoveFinding:
 
 
 def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
-    """Return the view of a finding. The turn state has the position before the move."""
+    """Return the view of a finding. `turn` is the position before the move."""
     verdict, seat = finding.verdict, finding.seat
     if seat is None or not isinstance(verdict, Verdict):
         return Moment(None, None, is_exact=False)
@@ -105,8 +105,8 @@ def _made(turn: TurnState, finding: MoveFinding) -> Session:
 
 
 def _attack_signs(turn: TurnState, action: Action) -> str:
-    """Return an attack as a sum of values if it is one: "4 + 1 = 5", otherwise as "5 takes 4".
-    Return "" for anything else."""
+    """Return an attack as a sum of values if it is one, "4 + 1 = 5", otherwise as "5 takes 4".
+    Return "" for other actions."""
     if not isinstance(action, Strike):
         return ""
     attack, fight = action.attack, turn.state.on_table
@@ -126,8 +126,8 @@ def _chances(turn: TurnState) -> tuple[Node, ...]:
 
 
 def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
-    """Return what is known about the last move from this decision: the move played, the best, or
-    any move in a puzzle."""
+    """Return the finding about the last move, derived from the finding about its position, or None
+    if the move is neither the one played nor the best. In a puzzle, any move has a finding."""
     action, verdict = turn.session.match.log[-1].action, finding.verdict
     if isinstance(verdict, Solution):
         return answered(finding, verdict, action)
@@ -142,8 +142,8 @@ def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding 
 
 
 def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
-    """Return the finding about a wrong answer, unless it contradicts the puzzle, which was judged
-    longer."""
+    """Return the new finding about a wrong answer. If it contradicts the puzzle, which was judged
+    longer, return the puzzle's finding."""
     verdict, other = finding.verdict, judged.verdict
     if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
         return finding
@@ -172,7 +172,7 @@ def _dice_text(texts: Texts, row: Row) -> str:
 
 
 def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the reasons for the action played, and for the best one."""
+    """Return the reasons for the action played, and those for the best one."""
     if verdict.reasons is None:
         return (), ()
     fight, both = turn.state.on_table, (verdict.played.action, verdict.best.action)
@@ -185,7 +185,8 @@ def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[
 
 
 def _name(texts: Texts, view: DuelView, action: Action) -> str:
-    """Return an action as an instruction."""
+    """Return an action as a short instruction, such as an attack with its dice, or the chosen
+    dice."""
     match action:
         case Strike(attack) if view.fight is not None:
             return _attack(texts, view.fight, attack)
@@ -225,7 +226,7 @@ def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequen
 
 
 def _whole(turn: TurnState) -> TurnState:
-    """Return the turn state in which the end of each round is acknowledged."""
+    """Return the turn state with all round ends acknowledged."""
     session, ends = turn.session, len(turn.all_rounds)
     if session.view.acknowledged == ends:
         return turn

@@ -1,5 +1,5 @@
-"""Row changes: the dice that an attack removed from the rows and their new places, and the new
-places of the dice that stayed or joined."""
+"""Row changes: the places of all dice after an attack, of those that it removed, of those that
+joined a row, and of those that stayed."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -26,18 +26,18 @@ class Gone:
 
 
 class RowChanges:
-    """The changes of the rows in an attack. Places are those before it, unless a method says
-    otherwise."""
+    """The changes of the rows in an attack. Places are those before the attack, unless a method
+    says otherwise."""
 
     def __init__(self, event: Struck) -> None:
         self._event = event
         self.taken = _taken_places(event)
-        """The targets that any player took."""
+        """The places of the targets that were captured, or removed instead."""
         self._out = {*self.taken, *((one.seat, one.at) for one in event.left)}
 
     @property
     def missed_targets(self) -> tuple[Place, ...]:
-        """The targets that are still in their row."""
+        """The places of the targets that are still in their row."""
         loser = self._event.attack.defender
         places = ((loser, at) for at in self._event.attack.targets)
         return tuple(place for place in places if place not in self._out)
@@ -49,7 +49,7 @@ class RowChanges:
 
     @property
     def attackers(self) -> tuple[Place, ...]:
-        """The dice that attacked."""
+        """The places of the dice that attacked."""
         return tuple((self._event.seat, at) for at in self._event.attack.attackers)
 
     def has_changed_in(self, seat: Seat) -> bool:
@@ -71,8 +71,7 @@ class RowChanges:
             yield (one.seat, self._before(place) + stays + nth), one
 
     def came_over(self) -> dict[Place, Place]:
-        """Return the dice that changed sides: their places before the attack, by their places after
-        it."""
+        """Return the dice that changed sides: the old place of each, by its new one."""
         left = [one for one in self._event.left if one.to is Destination.ATTACKER]
         found: dict[Place, Place] = {}
         for place, joined in self.joined():
@@ -95,7 +94,7 @@ class RowChanges:
             yield from _to_pile(one, loser)
 
     def _before(self, place: Place) -> int:
-        """Return the number of dice before this place in the row after the attack."""
+        """Return the number of dice in the row after the attack that precede this place."""
         seat, at = place
         stayed = sum((seat, other) not in self._out for other in range(at))
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
@@ -113,8 +112,8 @@ def _to_pile(left: Left, loser: Seat) -> Iterator[Gone]:
 
 
 def _taken_places(event: Struck) -> tuple[Place, ...]:
-    """Return the places of the captured dice, and of those removed instead. If only some targets
-    were taken, they are identified by their values: equal ones are interchangeable."""
+    """Return the places of the targets that were captured, or removed instead. If only some were,
+    they are identified by their values: equal dice are interchangeable."""
     loser = event.attack.defender
     left = {(one.seat, one.at) for one in event.left}
     shown = dict(zip(event.attack.targets, event.targets, strict=True))
@@ -129,7 +128,8 @@ def _taken_places(event: Struck) -> tuple[Place, ...]:
 
 
 def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
-    """Whether these dice have the same sizes and values. The capture may have changed skills."""
+    """Whether both groups of dice have the same sizes and values. The capture may have changed
+    skills."""
     return all(
         (one.sizes, one.value) == (die.sizes, die.value)
         for one, die in zip(spoils, dice, strict=True)

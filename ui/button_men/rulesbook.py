@@ -32,9 +32,9 @@ CHAPTERS = {
     "dice": ("plain", "swing", "option", "twin", "plasma"),
     "more": ("circle", "specials", "editions", "by-link"),
 }
-"""The chapters by group. Skills come last."""
+"""The chapters by group. Those of the skills follow."""
 SIGNS = {"swing": tuple(SWING_RANGES), "option": ("/",), "twin": (",",), "plasma": ("{", "}")}
-"""The symbols of these dice in recipes."""
+"""The symbols in recipes that a chapter explains, by chapter."""
 
 PRAISES = 3
 """The number of phrases of praise."""
@@ -74,14 +74,14 @@ def _of_skills(texts: Texts) -> Iterator[Chapter]:
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
-    """Return the book, open at the chapter with this name."""
+    """Return the rules book, open at the chapter with this name."""
     found = chapters(turn.texts)
     at = index_of(found, name)
     return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """Yield the engine's facts about the chapter's subject, and its exercises."""
+    """Yield what the engine knows about a chapter's subject, and the chapter's exercise."""
     texts = turn.texts
     for skill in SKILLS:
         if skill.name == chapter.name and not skill.is_given_in_play:
@@ -129,7 +129,7 @@ def _ranges(texts: Texts) -> Node:
 
 
 def _specials(texts: Texts) -> Node:
-    """Return the special rules, each with the names of its buttons."""
+    """Return the list of special rules, each with the names of its buttons."""
     terms = []
     for special in SPECIALS:
         owners = [button.name for button in all_buttons() if button.special == special.name]
@@ -161,7 +161,8 @@ def _editions(turn: TurnState) -> Iterator[Node]:
 
 
 def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
-    """Return the dice of an exercise, the task, and the button that suspends the match for it."""
+    """Return the box of an exercise: its dice, the task, and the button that suspends the match for
+    it."""
     theirs, mine = _sides(dict(tried.params))
     return h(
         "section",
@@ -208,15 +209,15 @@ def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
 
 
 def next_chapter(texts: Texts, name: str) -> Chapter | None:
-    """Return the chapter after this one, or None."""
+    """Return the chapter after the one with this name, or None if it is the last or unknown."""
     found = chapters(texts)
     at = index_of(found, name)
     return None if at is None else next(iter(found[at + 1 : at + 2]), None)
 
 
 def trial_task(texts: Texts, tried: Task, edition: str, loud: str) -> Node | None:
-    """Return the task of an exercise or the praise, with buttons to go on or back. `loud` is the
-    key of the highlighted button."""
+    """Return the task of an exercise, or praise once it is solved, with buttons to go on or back.
+    `loud` is the key of the highlighted button."""
     found = chapters(texts)
     at = index_of(found, tried.chapter)
     if at is None:

@@ -50,7 +50,7 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("power", "skill", "roll", "score")
-"""The parts of a round for beginners, as ends of the text keys."""
+"""The lines of the guide for beginners, as suffixes of text keys."""
 
 
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
@@ -151,7 +151,7 @@ def _ending(turn: TurnState, ended: Result, additions: Additions) -> Node:
 
 
 def _bar(turn: TurnState, view: ViewModel, additions: Additions, loud: str) -> Node | None:
-    """Return the action bar, or that of the activity, of a replay or after a match in its place."""
+    """Return the action bar, or its replacement by the activity, in a replay or after a match."""
     if additions.bar is not None:
         return additions.bar
     further = (
@@ -179,7 +179,8 @@ def _selected_dice(view: ViewModel) -> Iterator[Die]:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """Return the dialog of Button Men, or the settings with the edition of new matches."""
+    """Return one of Button Men's own dialogs, or the settings with its own rows, or None for any
+    other dialog."""
     texts = shell.texts
     match dialog:
         case SetupDialog() if shell.late_code is not LateCode.LOADED:
@@ -210,8 +211,8 @@ def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
 
 
 def _balance(view: ViewModel, answer: tuple[int, int] | None) -> Node | None:
-    """Return the comparison of the scores: in a circle in words, between two players as a bar,
-    which shows the chances of an answer to a lesson instead."""
+    """Return the comparison of the scores, or None without one: a sentence in a circle, a bar
+    between two players. In a lesson, the bar shows the chances of an answer instead."""
     if not view.lead:
         return None
     is_circle = len(view.rows) > MIN_PLAYERS
@@ -228,8 +229,8 @@ HEIGHT = 100
 
 def _race(mine: Row, theirs: Row, answer: tuple[int, int] | None) -> tuple[Node, ...]:
     """Return a bar for two scores that are also shown as numbers: mine from below, theirs from
-    above. Negative scores count as 0. After an answer it shows its chance, and a tick at the other
-    one."""
+    above. Negative scores count as 0. After an answer, the bar shows its chance, with a tick at the
+    chance of the best other move."""
     return _race_of(max(mine.score, 0), max(theirs.score, 0), answer)
 
 

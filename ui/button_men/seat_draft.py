@@ -18,7 +18,7 @@ class SeatDraft:
     button: str
     """The name of the chosen button, or "" if `recipe` is used."""
     recipe: str = ""
-    """Custom dice."""
+    """The recipe of custom dice, or "" with a button."""
     played_by: Opponent = Opponent.NORMAL
 
     @property

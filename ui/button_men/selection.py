@@ -23,9 +23,9 @@ Place = tuple[Seat, int]
 """A die on the table: its owner and its index in their row."""
 
 SAMPLES = 8
-"""The number of seeds with which two attack kinds are compared. Two different ones agree on all of
-them at most once in a few thousand cases, and then the player merely is not asked which one they
-mean."""
+"""The number of seeds with which two attack kinds are compared. Two different kinds agree on all of
+them at most once in a few thousand cases; the only harm is that the player is not asked which one
+they mean."""
 
 MAX_WAYS = 40
 """The maximum number of dial settings of an offer that are tried to find out whether only one is
@@ -38,7 +38,7 @@ def attack_of(offer: Offer) -> Attack | None:
 
 
 def attacks_made(view: DuelView, selection: Selection) -> tuple[Offer, ...]:
-    """Return the attacks that the selected dice make exactly, one for each result."""
+    """Return the attacks that use exactly the selected dice, one for each distinct result."""
     fits: list[Offer] = []
     for offer in view.offers:
         if _is_made_by(offer, selection) and not any(_alike(view, offer, other) for other in fits):
@@ -62,7 +62,8 @@ def _alike(view: DuelView, one: Offer, other: Offer) -> bool:
 
 
 def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
-    """Return the states after an attack with some seeds, with its dials set as far as possible."""
+    """Return the states after an attack, one for each sample seed, with its dials set as far as
+    possible."""
     attack = attack_of(Offer(offer.filled(tuple(dial.numbers[-1] for dial in offer.dials))))
     if view.fight is None or attack is None:
         return ()
@@ -71,14 +72,14 @@ def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
 
 
 def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
-    """Return the attack that the player prefers, or the first."""
+    """Return the selected attack, or the first one, or None without any."""
     if selection.offer in options:
         return selection.offer
     return options[0] if options else None
 
 
 def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
-    """Return the dice that make an attack together with all the selected ones."""
+    """Return the dice that can be part of an attack together with all selected ones."""
     return frozenset(
         (die.seat, die.index)
         for action in _containing(view, selection)
@@ -123,7 +124,7 @@ def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
 
 
 def dice_of(view: DuelView, action: Action) -> dict[str, Die]:
-    """Return the dice of an action other than an attack, by their names in its text."""
+    """Return the dice of an action other than an attack, by the placeholders in its text."""
     names = ("die", "other")
     return {
         name: _row(view, place)[place.index]
@@ -147,22 +148,23 @@ def _row(view: DuelView, place: DiePlace) -> Sequence[Die]:
 
 
 def row(view: DuelView, seat: Seat) -> Sequence[Die]:
-    """Return the dice of a player on the table, or before the roll all that are to come, including
-    those removed from the round by then."""
+    """Return a player's dice on the table. Before the roll, return the whole roster, including dice
+    removed from this round."""
     if view.fight is None or view.phase is Phase.BEFORE_ROLL:
         return view.players[seat].roster
     return view.fight.sides[seat].dice
 
 
 def offers_besides_attacks(view: DuelView, selection: Selection) -> Iterator[Offer]:
-    """Return the offers in the fight besides attacks, passing and surrender: those about the only
-    selected die, or those about none."""
+    """Return the offers besides attacks, passing and surrender: those about the only selected die,
+    or if nothing is selected, those about no die."""
     selected = frozenset(_selected_places(view, selection))
     return (offer for offer, places in _decisions(view) if places == selected)
 
 
 def dice_to_select_alone(view: DuelView) -> tuple[Place, ...]:
-    """Return the dice with offers besides attacks, which appear if that die alone is selected."""
+    """Return the dice with offers besides attacks. The offers of a die appear when only that die is
+    selected."""
     found = (place for _, places in _decisions(view) for place in places)
     return tuple(dict.fromkeys(found))
 
@@ -211,7 +213,7 @@ def selection_of(view: DuelView, action: Action) -> Selection | None:
 
 
 def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
-    """Return the reasons why the selected dice make no attack."""
+    """Return the reasons why the selected dice make no attack, or none outside the fight."""
     if view.fight is None:
         return ()
     seats = [seat for seat in range(len(view.players)) if seat != view.seat]
@@ -243,8 +245,9 @@ def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection
 
 
 def listed_number(dial: Dial, dice: Sequence[Die], number: int) -> int:
-    """Return the listed number of a dial that means the same choice. Of equal sets of dice only one
-    is listed. A number without one is returned unchanged, and refused later."""
+    """Return the number in a dial's list that means the same choice, since only one of several
+    equal sets of dice is listed. Without such a number, return the given one, which the rules
+    refuse later."""
     if dial.what is not SettingKind.PLAYS:
         return number
     meant = _taking_part(dial, dice, number)
@@ -253,7 +256,7 @@ def listed_number(dial: Dial, dice: Sequence[Die], number: int) -> int:
 
 
 def _taking_part(dial: Dial, dice: Sequence[Die], number: int) -> Counter[Die]:
-    """Return the dice that a number of a line-up means, as they are printed."""
+    """Return the dice that a number of a line-up dial puts into play, as they are printed."""
     taken = (at for place, at in enumerate(dial.places) if number >> place & 1)
     return Counter(dice[at].as_printed().marked(UNMARKED) for at in taken)
 

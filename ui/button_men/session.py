@@ -27,7 +27,7 @@ class Selection(base.Selection):
     """The owner of the attacked dice, or None while none are selected."""
     theirs: tuple[int, ...] = ()
     offer: Offer | None = None
-    """The offer that the player or a hint prefers."""
+    """The offer that the player or a hint has selected, or None."""
     numbers: tuple[tuple[Dial, int], ...] = ()
     """The dials that have been set."""
 
@@ -43,7 +43,7 @@ class View(base.View):
     shows_threats: bool = False
     """Whether threats are shown, until the next move."""
     hint: Hint | None = None
-    """The last hint."""
+    """The last hint, or None."""
     is_edition_open: bool = False
     """Whether the rules of the edition are expanded."""
 
@@ -76,4 +76,4 @@ class Session(base.Session):
 
 @value
 class SurrenderDialog(Dialog):
-    """The confirmation of giving up the round."""
+    """The dialog that asks to confirm the surrender of a round."""

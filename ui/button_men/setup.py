@@ -51,7 +51,8 @@ from ui.shell.update import ShellUpdate, with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """Return the match that the address requests. Its replay is about all its rounds."""
+    """Return the match that an address requests. All round ends of a match to replay count as
+    acknowledged."""
     parsed = parse_request(address, settings.edition)
     session = _session(parsed.config, parsed.config.seed or root)
     if parsed.match is not None:
@@ -77,7 +78,7 @@ def play_from(turn: TurnState) -> Session:
 
 
 def swapped_rematch(shell: Shell, turn: TurnState) -> Change[Session]:
-    """Return a rematch in which everyone plays the button of their left neighbor."""
+    """Return the change to a rematch in which everyone plays the button of their left neighbor."""
     session, seats = turn.session, turn.session.config.seats
     turned = zip(seats, (*seats[1:], seats[0]), strict=True)
     moved = tuple(replace(seat, plays=other.plays) for seat, other in turned)
@@ -87,7 +88,7 @@ def swapped_rematch(shell: Shell, turn: TurnState) -> Change[Session]:
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
-    """Return a match against the next buttons."""
+    """Return the change to a match against the next buttons in the catalog."""
     session, config = turn.session, turn.session.config
     others = zip(config.seats[1:], next_plays(config), strict=True)
     seats = (config.seats[0], *(replace(seat, plays=plays) for seat, plays in others))
@@ -135,7 +136,8 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
 
 
 def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Session]:
-    """Return the dialog that shows an invitation, or the reason why it is invalid."""
+    """Return the change that opens the dialog about an invitation, or a notice about why it is
+    invalid."""
     invited = read_invitation(BY_LINKS, link)
     if isinstance(invited, Refusal):
         return Change(with_link_refused(shell, invited), turn.session)
@@ -158,7 +160,7 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
-    """Return the player's current button, or a default one."""
+    """Return the player's current button, or a default one that can be played against `theirs`."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
@@ -172,7 +174,8 @@ def _can_join(name: str) -> bool:
 def _sent(
     shell: Shell, turn: TurnState, dialog: SetupDialog, party: DuelParty | Refusal | None
 ) -> Change[Session]:
-    """Return the change after the player's first link was written or refused."""
+    """Return the change after the player's first link was written (an invitation or its
+    acceptance), or was refused."""
     if party is None:
         return Change(shell, turn.session)
     if isinstance(party, Refusal):
@@ -183,8 +186,8 @@ def _sent(
 
 
 def _accept_invitation(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
-    """Return the party of the player who accepts the invitation in this dialog, or None without
-    one."""
+    """Return the match of the player who accepts the invitation in this dialog, or why that is
+    refused, or None without an invitation."""
     friend = dialog.friend
     if friend.invited is None:
         return None
@@ -192,14 +195,15 @@ def _accept_invitation(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusa
 
 
 def _with_name_saved(shell: Shell, name: str) -> ShellUpdate:
-    """Return the shell with this name saved in its settings for later invitations."""
+    """Return the shell after this name was saved in the settings, for later invitations."""
     if name == shell.settings.name:
         return ShellUpdate(shell)
     return with_choice(shell, replace(shell.settings, name=name))
 
 
 def _new_invitation(shell: Shell, dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
-    """Return the party of the player who invites with this dialog, who has the first seat."""
+    """Return the match of the player who invites with this dialog and has the first seat, or why
+    that is refused."""
     mine, theirs = (draft.plays for draft in dialog.drafts)
     friend, choice = dialog.friend, dialog.friend.theirs
     fixed = theirs if choice is TheirChoice.FIXED else ""
@@ -214,7 +218,7 @@ def _new_invitation(shell: Shell, dialog: SetupDialog, secret: bytes) -> DuelPar
 
 
 def _drawn_pair(shell: Shell, dialog: SetupDialog, luck: Luck) -> tuple[str, str]:
-    """Return a random button for each player, whatever the filters say."""
+    """Return a random button for each player, regardless of the filters."""
     unfiltered = _drawable_buttons(shell, replace(dialog, filters=Filters()), 0)
     names = [*names_to_draw_from(shell.settings, unfiltered)]
     mine = names.pop(luck.pick(len(names)))
@@ -222,14 +226,15 @@ def _drawn_pair(shell: Shell, dialog: SetupDialog, luck: Luck) -> tuple[str, str
 
 
 def save_and_offer_link(shell: Shell, party: DuelParty) -> SaveFriendMatch:
-    """Save the match of this party, and offer to send its link unless a decision is still open."""
+    """Return the effect that saves a match by links, and offers to send its last link unless a
+    decision is still open."""
     name, link = invited_name(shell.friends, party), party.last_link
     dialog = None if link is None else link_dialog(shell.texts, party, name)
     return SaveFriendMatch(party_text(party, today(shell)), dialog)
 
 
 def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
-    """Return the change that adds or removes a favorite for all later matches."""
+    """Return the change that adds a button to the favorites in the settings, or removes it."""
     settings = shell.settings
     favourites = toggled(settings.favourites, name)
     update = with_choice(shell, replace(settings, favourites=favourites))
@@ -237,7 +242,7 @@ def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]
 
 
 def _new_dialog(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
-    """Return the dialog filled in with the current match and the player's name."""
+    """Return the new-match dialog, filled in with the current match and the player's name."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(map(draft_of, seats))
     dialog = SetupDialog(
@@ -282,8 +287,8 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 
 def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> SetupDialog:
-    """Return the dialog with a random opponent about as strong as the first seat, drawn in the same
-    way."""
+    """Return the dialog with a random button about as strong as the first seat's in the second
+    seat, drawn like other random buttons."""
     mine = button_by_name(dialog.drafts[0].button)
     strength = rating_of(mine) if mine else None
     is_offered = len(dialog.drafts) == MIN_PLAYERS and not dialog.is_guest

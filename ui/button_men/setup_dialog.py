@@ -48,8 +48,8 @@ INTRODUCTION = ("friend-name", "friend-greeting")
 def setup_dialog(
     texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView, lots: Node
 ) -> Node:
-    """Return the dialog: the faces, then all terms of the match and their problems. `lots` is the
-    setting for random buttons."""
+    """Return the new-match dialog: the faces, then all terms of the match and their problems.
+    `lots` is the setting for random buttons."""
     refusal = chosen.refusal
     fields = visible(chosen.fields(texts))
     whose = [seat_name(texts, chosen, seat) for seat in range(len(chosen.drafts))]
@@ -107,8 +107,8 @@ def _with_friend(
 
 
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
-    """Return who sent the invitation. For a first-time player, add what the game is, and a button
-    to learn it first."""
+    """Return the sentence about who sent the invitation. First-time players also learn what the
+    game is, and get a button for the tutorial."""
     said = h("p", _invitation_text(texts, friend), class_="share-means")
     if not friend.is_newcomer:
         return said
@@ -163,7 +163,8 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
 
 
 def _handicap_note(texts: Texts, chosen: SetupDialog) -> Node | None:
-    """Return who is favored, or None if there are more than two players or it is unknown."""
+    """Return the sentence about who is favored, or None if that is unknown or there are more than
+    two players."""
     if len(chosen.drafts) > MIN_PLAYERS or chosen.leaves_open:
         return None
     told = handicap(texts, chosen.drafts)
@@ -244,8 +245,8 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 
 
 def _opponent(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Node, ...]:
-    """Return the fields for who plays the opponent, or the seat shown in a circle. The first seat
-    is the local player's."""
+    """Return the fields for who plays the opponent, or the selected seat in a circle. The first
+    seat is the local player's."""
     if len(chosen.drafts) > MIN_PLAYERS and not chosen.shown:
         return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
     return draw_fields(fields, "opponent", "level")
@@ -324,7 +325,8 @@ def _search(texts: Texts, filters: Filters) -> Node:
 def _catalogue(
     texts: Texts, chosen: SetupDialog, known: Known, whose: list[str]
 ) -> tuple[Child, ...]:
-    """Return the first of the buttons that match the filters."""
+    """Return the first part of the list of buttons that match the filters, with their number and
+    "Show more"."""
     finds = found_buttons(chosen.filters, known, chosen.listed)
     form = "other" if chosen.shown else "you"
     title = texts.t(f"screen.choose-for.{form}", name=whose[chosen.shown])

@@ -51,7 +51,7 @@ class TheirChoice(StrEnum):
     FREE = "free"
     """The friend."""
     PROPOSED = "proposed"
-    """The friend, starting from a suggestion."""
+    """The friend, with a suggestion to start from."""
     FIXED = "fixed"
     """The inviting player."""
     DRAWN = "drawn"
@@ -76,8 +76,8 @@ class FriendTerms:
     invited: DuelParty | None = None
     """The invitation to accept, or None if the player invites."""
     is_own: bool = False
-    """Whether the player sent it themselves. Two players who share a browser can play each
-    other."""
+    """Whether the invitation was sent from this browser. Two players who share a browser can play
+    each other."""
     is_newcomer: bool = False
     """Whether the invited player has never played here."""
     open_matches: Friends = NO_FRIENDS
@@ -91,7 +91,7 @@ class FriendTerms:
 
 @value
 class SetupDialog(setup.SetupDialog):
-    """The state of the new-match dialog."""
+    """The state of the new-match dialog: the choices made so far."""
 
     drafts: tuple[SeatDraft, ...]
     """The drafts by seat."""
@@ -108,7 +108,7 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def is_with_friend(self) -> bool:
-        """Whether it is for a match with a remote friend."""
+        """Whether the dialog is for a match with a remote friend."""
         return any(draft.played_by is Opponent.FRIEND for draft in self.drafts)
 
     @property
@@ -118,7 +118,8 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def leaves_open(self) -> bool:
-        """Whether the invited friend chooses their button."""
+        """Whether the button of the invited friend is still open: the friend chooses it, or it is
+        drawn."""
         is_free = self.friend.theirs in (TheirChoice.FREE, TheirChoice.DRAWN)
         return self.is_with_friend and not self.is_guest and is_free
 
@@ -130,15 +131,16 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the selected seat cannot be played, or None if it can. With a remote friend it covers
-        both seats, since a sent invitation cannot be corrected."""
+        """Why the selected seat cannot be played, or None if it can. With a remote friend, any seat
+        counts, since a sent invitation cannot be corrected."""
         if self.is_with_friend:
             return next(filter(None, self.refusals), None)
         return self.refusals[self.shown]
 
     @property
     def may_choose(self) -> bool:
-        """Whether the player can choose their button, which an invitation may fix, or luck."""
+        """Whether the player can choose their button. It may be fixed by an invitation, or drawn at
+        random."""
         if self.is_drawn:
             return False
         invited = self.friend.invited
@@ -205,7 +207,7 @@ def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]
 
 
 def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the terms that are rarely changed. A guest has already accepted them."""
+    """Yield the fields for terms that are rarely changed. A guest has already accepted them."""
     if dialog.is_guest:
         return
     yield Field(
@@ -236,7 +238,7 @@ def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the further fields of a match with a remote friend."""
+    """Yield the fields that only a match with a remote friend has."""
     friend = dialog.friend
 
     def with_friend(terms: FriendTerms) -> SetupDialog:
@@ -291,7 +293,7 @@ def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog
 
 
 def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the filters of the button list, and its length."""
+    """Yield the filters of the button list, and the field for its length."""
     filters, t = dialog.filters, texts.t
 
     def with_filter(name: str, value: object) -> SetupDialog:
@@ -322,8 +324,8 @@ def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 @lru_cache(maxsize=4)
 def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
-    """Return the options of the lists: sets, skills, numbers of dice, orders. The first one means
-    any."""
+    """Return the choices of each filter list (sets, skills, numbers of dice, sort orders) by value.
+    The first choice of a list is its default."""
     orders: dict[str, str] = {one: texts.t(f"screen.order-{one}") for one in Order}
     return (
         {"": texts.t("screen.all-sets")} | verbatim(sets()),
@@ -337,22 +339,22 @@ def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
 
 
 def _with_seat_shown(dialog: SetupDialog, seat: str) -> SetupDialog:
-    """Return the dialog at this seat. Selecting a remote friend's seat means suggesting a button
-    for it."""
+    """Return the dialog with this seat selected. Selecting the seat of a remote friend who chooses
+    freely means suggesting a button."""
     if dialog.leaves_open and seat != "0":
         return _with_their_choice(dialog, TheirChoice.PROPOSED)
     return replace(dialog, shown=int(seat))
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
-    """Return the dialog with this choice of who picks the friend's button."""
+    """Return the dialog after the player decided who picks the friend's button."""
     shown = 0 if theirs in (TheirChoice.FREE, TheirChoice.DRAWN) else 1
     return checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
 def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
-    """Return the dialog with this button at the selected seat, and move on to the next seat. The
-    last seat stays selected, so that a change of mind there does not affect the first."""
+    """Return the dialog with this button at the selected seat, and the next seat selected. The last
+    seat stays selected, so that a change of mind there does not affect the first."""
     after = with_button(dialog, dialog.shown, name)
     last = 0 if after.is_guest or after.leaves_open else len(after.drafts) - 1
     return replace(after, shown=min(after.shown + 1, last))
@@ -370,7 +372,8 @@ def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 
 def _with_recipe(dialog: SetupDialog, seat: Seat, recipe: str) -> SetupDialog:
-    """Replace the button with a recipe. An empty one restores the button of the current match."""
+    """Return the dialog with a recipe instead of a button at this seat. An empty recipe restores
+    the button of the current match."""
     before, table = dialog.drafts[seat], dialog.table
     if recipe.strip():
         return with_draft(dialog, seat, replace(before, button="", recipe=recipe))
@@ -384,8 +387,8 @@ def _with_opponent(seat: Seat, dialog: SetupDialog, opponent: Opponent) -> Setup
 
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
-    """Return the dialog with this number of seats, changed at the end. New seats are played like
-    the last one. Remote friends cannot play in a circle."""
+    """Return the dialog with this number of seats, added or removed at the end. New seats are
+    played like the last one. Remote friends cannot play in a circle."""
     last = dialog.drafts[-1].played_by
     if count > MIN_PLAYERS and last is Opponent.FRIEND:
         return dialog
@@ -396,22 +399,22 @@ def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
 
 
 def with_draft(dialog: SetupDialog, at: Seat, draft: SeatDraft) -> SetupDialog:
-    """Return the dialog with this seat changed. Problems show while the player types."""
+    """Return the dialog with this draft at the seat `at`. Problems show while the player types."""
     drafts = tuple(draft if seat == at else one for seat, one in enumerate(dialog.drafts))
     return checked(replace(dialog, drafts=drafts))
 
 
 def checked(dialog: SetupDialog) -> SetupDialog:
-    """Return the dialog with the problems of its seats. The seat of a remote friend who will choose
-    is neither checked nor selected."""
+    """Return the dialog with the problems of its seats up to date. The seat of a remote friend who
+    will choose is neither checked nor selected."""
     if not dialog.leaves_open:
         return replace(dialog, refusals=_refusals(dialog, dialog.drafts))
     return replace(dialog, refusals=(*_refusals(dialog, dialog.drafts[:1]), None), shown=0)
 
 
 def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
-    """Return the refusals by seat. Dice that cannot be played together are refused at the seat with
-    the longest recipe."""
+    """Return why each seat cannot be played, by seat. Dice that cannot be played together are
+    refused at the seat with the longest recipe."""
     rules = EDITIONS[dialog.edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):

@@ -42,8 +42,8 @@ def _as_link(text: str) -> Parameters:
 
 
 def start(turn: TurnState) -> Parameters:
-    """Return the shortest parameters for the same start. Readers may have another default edition,
-    and want to know the buttons."""
+    """Return the shortest parameters for the same start. The buttons and the edition are always
+    named: readers want to know the former and may have another default edition."""
     usual, named = _again(MatchConfig()), ("me", "you", "edition", "seed")
     return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
@@ -63,8 +63,8 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """Return the parameters of a match like this, always with the edition, since readers may have
-    another default."""
+    """Return the parameters of a match like this one, always with the edition, since readers may
+    have another default."""
     parameters = (
         ("game", BUTTON_MEN.name),
         *seat_parameters(config.seats),
@@ -91,8 +91,8 @@ def _position(turn: TurnState) -> Parameters:
 
 
 def _means(parameters: Parameters, fight: Fight) -> bool:
-    """Whether an address with these parameters results in exactly these dice. The notation cannot
-    express marks."""
+    """Whether an address with these parameters leads to exactly the dice of this fight. The
+    notation cannot express marks."""
     parsed = parse_request(Address(parameters[1:]))
     position = setup_of(parsed.config).position
     if parsed.problems or position is None:

@@ -17,12 +17,13 @@ from ui.shell.keyboard import (
 
 
 def _mine(view: ViewModel, key: Key) -> Message | None:
-    """Select the player's die with this number."""
+    """Return the message that selects the player's die with this number, counted from 1."""
     return _select_message(view.rows[:1], key)
 
 
 def _theirs(view: ViewModel, key: Key) -> Message | None:
-    """Select an opponent's die, numbered across all opponents."""
+    """Return the message that selects an opponent's die by its number, counted across all
+    opponents."""
     return _select_message(view.rows[1:], key)
 
 

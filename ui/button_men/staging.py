@@ -4,34 +4,34 @@ from ui.shell.motion import CONTACT_SHARE
 from ui.shell.settings import Speed
 
 STRIKE = 350
-"""The attackers strike their target and return."""
+"""How long attackers take to strike their target and return."""
 CONTACT = round(STRIKE * CONTACT_SHARE)
 HIT = 60
-"""The target stays flattened for this time before it leaves."""
+"""How long a hit target stays flattened before it leaves."""
 FLIGHT = 250
-"""A captured die flies to its captor's pile."""
+"""How long a captured die flies to its captor's pile."""
 TUMBLE = 500
-"""A die tumbles for this time before it comes to rest."""
+"""How long a die tumbles before it comes to rest."""
 LANDING = 150
 REVEAL = STRIKE + TUMBLE
 """The time at which the attackers show their values."""
 COUNT = 200
-"""A score counts up for each captured die. Several share the remaining time."""
+"""How long a score counts up for each captured die. Several dice share the remaining time."""
 STILL = 100
-"""The time from the landing of the last die until the result appears."""
+"""How long the result waits after the last die has landed."""
 RESULT = 150
-"""The result fades in."""
+"""How long the result fades in."""
 LAUGH = 250
-"""A missed target shakes with laughter."""
+"""How long a missed target shakes with laughter."""
 
 TWICE = (FLIGHT, FLIGHT + STRIKE + LAUGH)
-"""The times from their departure at which ghosts strike."""
+"""When the ghosts of the best attack strike, counted from their departure."""
 
 LAST = REVEAL + 250
 """The end of an attack with all its effects."""
 
 GROW = 300
-"""A chosen size grows out of its die."""
+"""How long a die grows to its chosen size."""
 SPREAD = 200
 """The time between the first and the last die of the opening roll."""
 STEP = 40

@@ -1,8 +1,8 @@
-"""Trials: the exercises of rules book chapters, and whether they are solved.
+"""Trials: the exercises of the rules book, and whether they are solved.
 
-trials.json defines them, so that no rule is named here: an attack as in rule examples ("skill
-1,2>3"), with dice counted from 1; or a decision by its name, with the event that must have
-happened since.
+trials.json defines them, so that no rule is named here. An exercise asks for an attack, as in rule
+examples ("skill 1,2>3") with dice counted from 1, or for a decision by its name, sometimes with an
+event that must follow it.
 """
 
 import json
@@ -25,34 +25,34 @@ Places = tuple[tuple[int, ...], tuple[int, ...]]
 
 @value
 class Trial:
-    """The exercise of a chapter."""
+    """The exercise of a chapter of the rules book."""
 
     match: str
-    """The parameters of its match in an address."""
+    """The address parameters of its match, as a query string."""
     attack: Places | None = None
-    """The dice of the attack to make, at their initial places."""
+    """The dice of the attack to make, by their initial places, or None if the exercise asks for
+    another action."""
     kind: str = ""
-    """The kind of that attack. If the rules allow another kind with the same dice, that counts
-    too."""
+    """The kind of that attack, or "". Another kind with the same dice counts too."""
     action: str = ""
-    """The name of the action to take."""
+    """The name of the action to take, or "" if the exercise asks for an attack."""
     event: str = ""
-    """The event that must have happened since, or ""."""
+    """The name of an event that must have happened after the action, or ""."""
 
 
 @value
 class Task:
-    """The trial in progress."""
+    """The trial in progress, as shown on the screen."""
 
     chapter: str
-    """The name of its chapter."""
+    """The name of the trial's chapter."""
     is_begun: bool
     """Whether the player has made a move."""
     is_solved: bool
 
 
 class _Written(TypedDict, total=False):
-    """A trial in the format of its file."""
+    """A trial in the format of trials.json."""
 
     match: str
     attack: str
@@ -70,7 +70,7 @@ def _read() -> Iterator[tuple[str, Trial]]:
 
 
 def _parse_places(dice: str) -> Places:
-    """Return the indices of "1,2>3"."""
+    """Parse dice such as "1,2>3" into indices, which count from 0."""
     mine, theirs = (tuple(int(at) - 1 for at in part.split(",")) for part in dice.split(">"))
     return mine, theirs
 
@@ -80,14 +80,14 @@ TRIALS = dict(_read())
 
 
 def trial(name: str, edition: str) -> Address | None:
-    """Return the parameters of the exercise of a chapter in this edition, or None."""
+    """Return the address of the exercise of a chapter in this edition, or None if it has none."""
     if name not in TRIALS:
         return None
     return match_address(f"{TRIALS[name].match}&edition={edition}")
 
 
 def task_of(session: Session) -> Task | None:
-    """Return the session's trial and its progress, or None."""
+    """Return the session's trial with its progress, or None if its activity is no exercise."""
     activity = session.activity
     if not isinstance(activity, Exercise) or activity.chapter not in TRIALS:
         return None

@@ -74,8 +74,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def acknowledged(self) -> int:
-        """The number of round ends that the player has acknowledged. A replay shows the end of a
-        round with its last move."""
+        """The number of round ends that count as acknowledged. A replay shows the end of a round
+        with its last move."""
         if not self.is_replay:
             return self.session.view.acknowledged
         last = self.match.log[-1].events if self.match.log else ()
@@ -83,7 +83,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def ended_round(self) -> RoundEnded | None:
-        """The round whose end is shown: not acknowledged yet, or the last of the match."""
+        """The round whose end is shown: the first one not acknowledged yet, or the last of a
+        finished match. None if no end is shown."""
         if len(self.rounds) > self.acknowledged:
             return self.rounds[self.acknowledged]
         return self.rounds[-1] if self.rounds and self.is_over else None
@@ -95,12 +96,12 @@ class TurnState(base.TurnState):
 
     @cached_property
     def owners(self) -> dict[Seat, list[Seat]]:
-        """By captor, the owners of the dice in their pile, in order of capture."""
+        """The owners of each captor's captured dice, in order of capture."""
         return owners(self._round_events)
 
     @cached_property
     def _round_events(self) -> tuple[Event, ...]:
-        """The events of the round on the table, the latest first."""
+        """The events of the round on the table, starting with the latest."""
         is_end_shown = self.ended_round is not None
         return tuple(of_round(self.shown_events, is_end_shown=is_end_shown))
 
@@ -149,8 +150,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def viewer(self) -> Seat:
-        """The seat that sees the table. With several local players, it is that of the one who
-        decides, or did last. In a replay the table does not turn."""
+        """The seat from whose side the table is shown. With several local players, it is the one
+        who decides now or decided last; in a replay it does not change."""
         if self.solo is not None:
             return self.solo
         if self.is_replay:
@@ -174,17 +175,17 @@ class TurnState(base.TurnState):
         return seat if has_chosen and self._is_secret(seat) else None
 
     def _is_secret(self, seat: Seat) -> bool:
-        """Whether several players choose secretly."""
+        """Whether this seat is one of several that choose secretly."""
         view = self.view_of(seat)
         return len(view.to_act) > 1 or bool({*view.have_chosen} - {seat})
 
     def view_of(self, seat: Seat) -> DuelView:
-        """Return the view of this seat."""
+        """Return what this seat may see of the match."""
         return self.view if seat == self.viewer else self.match.game.view(self.state, seat)
 
     @cached_property
     def view(self) -> DuelView:
-        """The viewer's view."""
+        """What the viewer may see of the match."""
         return self.match.game.view(self.state, self.viewer)
 
     @cached_property
@@ -194,8 +195,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
-        """The offers to the deciding local player: in the fight the attacks of the selected dice,
-        otherwise all."""
+        """The offers to the deciding local player: in a turn of the fight, the attacks of the
+        selected dice, otherwise all offers."""
         if self.human_actor is None:
             return ()
         if not self.view.seeks_attack:
@@ -204,7 +205,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_offer(self) -> Offer | None:
-        """The offer that the player, or a hint, prefers. In the fight there always is one."""
+        """The offer that the player or a hint has selected. In a turn of the fight, the first
+        attack of the selected dice is the default."""
         selection = self.session.selection
         if not self.view.seeks_attack:
             return selection.offer
@@ -212,19 +214,19 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_action(self) -> Action | None:
-        """The chosen offer with its dials as set, or None if there is none, or a dial is not
-        set."""
+        """The selected offer as an action, with its dials set, or None without an offer or while a
+        dial is not set."""
         return None if self.meant_offer is None else self.filled(self.meant_offer)
 
     @property
     def hint(self) -> Hint | None:
-        """The last hint, until the next move."""
+        """The last hint, or None after the next move."""
         is_current = self.session.view.hinted is self.session.match.states[-1]
         return self.session.view.hint if is_current and self.human_actor is not None else None
 
     @cached_property
     def _numbers(self) -> dict[Dial, int]:
-        """The numbers of the dials that the player has set, or whose only legal number is known."""
+        """The numbers of the dials that the player has set, or that have only one legal number."""
         offer, seat = self.meant_offer, self.human_actor
         only = () if offer is None or seat is None else only_way(self.state, seat, offer)
         return dict((*only, *self.session.selection.numbers))
@@ -234,7 +236,8 @@ class TurnState(base.TurnState):
         return self._numbers.get(dial, dial.unset)
 
     def filled(self, offer: Offer) -> Action | None:
-        """Return the action with its dials as they are set, or None while one must still be set."""
+        """Return the action of an offer, with its dials as they are set, or None while a dial must
+        still be set."""
         numbers = ((dial, self.number(dial)) for dial in offer.dials)
         given = tuple(
             listed_number(dial, self.dice_of(dial.of), number)
@@ -245,7 +248,7 @@ class TurnState(base.TurnState):
 
     @property
     def own_dice(self) -> Sequence[Die]:
-        """The viewer's dice: on the table, or those to come before the first roll."""
+        """The viewer's dice on the table, or before the first roll those to come."""
         return self.dice_of(None)
 
     def dice_of(self, seat: Seat | None) -> Sequence[Die]:
@@ -263,7 +266,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
-        """The viewer's dice that others could capture, if threats are shown."""
+        """The threats to the viewer's dice, or none if they are not shown."""
         fight, seat = self.view.fight, self.human_actor
         is_asked = self.session.view.shows_threats and self.view.seeks_attack
         if not is_asked or fight is None or seat is None:
@@ -272,8 +275,9 @@ class TurnState(base.TurnState):
 
     @cached_property
     def own_names(self) -> tuple[str, ...]:
-        """The buttons' names by seat, or "" for custom dice, whose recipe is too long for
-        sentences. A hero has the name of the button whose dice have changed."""
+        """The names of the players' buttons by seat, or "" for custom dice, whose recipe is too
+        long for sentences. A player in a gauntlet has the name of their first button, although its
+        dice have changed."""
         names = list(map(_button, self.match.setup.entrants))
         if self.solo is not None:
             names[self.solo] = names[self.solo] or self.session.activity.hero
@@ -286,8 +290,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def in_the_air(self) -> tuple[Sentence, ...]:
-        """The decision in a match by links that is not rolled yet, or empty while an earlier round
-        end is to be acknowledged."""
+        """The decision in a match by links whose roll is not known yet, as one sentence. Empty
+        without one, and while an earlier round end is to be acknowledged."""
         party = self.session.party
         air = None if party is None else party.exchange.air
         if air is None:
@@ -302,19 +306,20 @@ class TurnState(base.TurnState):
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:
-        """The summary of the match with a remote friend for when it is not open."""
+        """The summary of the match with a remote friend for the list of matches, or None in other
+        matches."""
         party = self.session.party
         if party is None or party.seat is None:
             return None
         return friend_match(party, self.session.since, self.last_sentences)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """Return the events up to the round end to acknowledge, or all."""
+        """Return the events of the opening and of each move, up to the round end to acknowledge."""
         return _until_round_end(self.session.match, self.session.view.acknowledged)
 
     @cached_property
     def shown_events(self) -> tuple[Event, ...]:
-        """The events up to the position shown, the oldest first."""
+        """All events up to the position shown, the oldest first."""
         if not self.is_replay:
             return tuple(event for move in self.narration for event in move.events)
         moves = _until_round_end(self.match, self.acknowledged)
@@ -326,8 +331,8 @@ class TurnState(base.TurnState):
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
     def was_choice(self, back: int) -> bool:
-        """Whether the player could do more than pass or surrender, or in a match by links, more
-        than the forced moves."""
+        """Whether the player had a choice in this move, `back` moves before the end: more than to
+        pass or surrender, or in a match by links, than a forced move."""
         match, party = self.session.match, self.session.party
         state, seat = match.states[-1 - back], match.log[-back].seat
         if party is None:
@@ -335,8 +340,9 @@ class TurnState(base.TurnState):
         return BY_LINKS.forced(state, seat, party.exchange.version) is None
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
-        """Return the computer's move, or an automatic move for the local player: a forced pass, or
-        a request to suggest sizes."""
+        """Return the next automatic step: the computer's move, a forced pass of the local player,
+        or a request to suggest sizes to them. Return None while the match waits for a player, or
+        for no one."""
         seat = self.actor
         if seat is None:
             return None
@@ -356,21 +362,21 @@ class TurnState(base.TurnState):
 
     @property
     def is_newcomers(self) -> bool:
-        """Whether it is the first match of a newcomer."""
+        """Whether this is the first match of a newcomer."""
         session = self.session
         is_first = session.metadata.number == 1 and session.match.seed == FIRST_SEED
         return is_first and session.is_unrequested
 
     @property
     def takes_sizes(self) -> bool:
-        """Whether sizes are about to be suggested to a newcomer, or to a player with a coach, and
-        then taken for them: before the first round, unless they undo it."""
+        """Whether the page is about to choose sizes for a newcomer, or for a player with a coach:
+        before the first round, unless they undo it."""
         is_open = self.session.view.proposed is not self.state or self.session.view.awaits
         return self._is_led and bool(is_open) and self.is_size_choice and not self.rounds
 
     @property
     def _is_led(self) -> bool:
-        """Whether the first sizes are, or were, taken for the player."""
+        """Whether the page chooses, or has chosen, the first sizes for the player."""
         return (self.is_newcomers or self.is_guided) and not self.session.metadata.undos
 
     @property
@@ -387,7 +393,7 @@ class TurnState(base.TurnState):
     @property
     def _lacks_sizes(self) -> bool:
         """Whether the player is to choose sizes and none have been suggested yet. Attempts that
-        count get no help, and in a tutorial the coach helps with later ones."""
+        count get no suggestion, and in a tutorial the coach explains all choices but the first."""
         if not self.may_be_helped or (self.is_guided and not self.takes_sizes):
             return False
         selection = self.session.selection
@@ -396,24 +402,25 @@ class TurnState(base.TurnState):
         return self.is_size_choice and is_untouched and is_new
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
-        """Return a question to the computer, as JSON."""
+        """Return the question for the computer's decision at this seat, as JSON."""
         return question(self.match, codec(), seat, level, ticket)
 
     def hint_question(self, seat: Seat, ticket: int) -> str:
-        """Return a question for an evaluation of all actions instead of a choice."""
+        """Return the question for a hint, as JSON: the values of all actions with reasons."""
         judge: Record = {"ask": "judge", "explains": True}
         return question(self.match, codec(), seat, Opponent.HARD, ticket, judge)
 
     @property
     def may_show_odds(self) -> bool:
-        """Whether the chance can be shown: one player against another, if the computer may help."""
+        """Whether the chance to win can be shown: only between two players, one of them local, if
+        the computer may help."""
         is_duel = len(self.session.config.seats) == MIN_PLAYERS
         return is_duel and self.solo is not None and self.may_be_helped and not self.is_over
 
     @property
     def judging_seat(self) -> Seat | None:
-        """The seat whose decision is evaluated. The opponent's decisions are evaluated only in a
-        fight without special rules, where nothing is secret."""
+        """The seat whose decision is evaluated for the odds, or None. An opponent's decision is
+        evaluated only in a fight without special rules, where nothing is secret."""
         if self.actor is None or self.actor == self.viewer:
             return self.actor
         is_open = self.view.phase is Phase.FIGHT and not any(
@@ -423,24 +430,26 @@ class TurnState(base.TurnState):
 
     @property
     def odds_between_rounds(self) -> float | None:
-        """The viewer's chance by the rounds won so far, with even odds in later ones."""
+        """The viewer's chance to win the match by the rounds won so far, with even odds in later
+        rounds, or None unless the end of a round is shown."""
         return None if self.ended_round is None else self._to_win_match(self.viewer, EVEN)
 
     def _to_win_match(self, seat: Seat, chance: float) -> float:
-        """Return the viewer's chance to win the match from this player's chance to win the
-        round."""
+        """Return the viewer's chance to win the match, from the chance of the player at `seat` to
+        win the round."""
         won = [player.won for player in self.state.players]
         match = match_chance(chance, (won[seat], won[1 - seat]), self.state.rules.to_win)
         return match if seat == self.viewer else 1 - match
 
     def odds_question(self, seat: Seat, ticket: int) -> str:
-        """Return a question about the value of the actions, below full strength because it is asked
-        often."""
+        """Return the question for the odds, as JSON: the values of all actions, at less than full
+        strength because it is asked often."""
         judge: Record = {"ask": "judge"}
         return question(self.match, codec(), seat, Opponent.ADVANCED, ticket, judge)
 
     def odds_in(self, seat: Seat, answer: str) -> float:
-        """Return the viewer's chance after the best action."""
+        """Return the viewer's chance to win the match after the best action in the answer. Raises
+        NoAnswer."""
         return self._to_win_match(seat, hint_in(answer).candidates[0].chance)
 
     @cached_property
@@ -482,15 +491,15 @@ class TurnState(base.TurnState):
 
     @cached_property
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match at the position shown. The dice of a match by links
-        depend on no seed, so it is shared as a whole."""
+        """The parameters of a link to the match at the position shown. Empty for a match by links,
+        whose dice depend on no seed: it is shared as a whole."""
         if self.session.party is not None:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.view.replay)
 
 
 def _must_pass(state: Duel, seat: Seat) -> bool:
-    """Whether this player can only pass or surrender."""
+    """Whether the player at this seat can only pass or surrender."""
     if state.phase is not Phase.FIGHT:
         return False
     offers = BUTTON_MEN.view(state, seat).offers
@@ -498,14 +507,15 @@ def _must_pass(state: Duel, seat: Seat) -> bool:
 
 
 def rounds_of(match: DuelMatch) -> tuple[RoundEnded, ...]:
-    """Return the finished rounds. Those whose first rolls were tied ended in the opening."""
+    """Return the finished rounds of a match. Rounds that ended with tied first rolls may be part of
+    the opening."""
     moves = (match.opening, *(entry.events for entry in match.log))
     return tuple(event for events in moves for event in events if isinstance(event, RoundEnded))
 
 
 def _until_round_end(match: DuelMatch, acknowledged: int) -> Iterator[tuple[Event, ...]]:
     """Yield the events of the opening and of each move, up to the end of the first round that is
-    not acknowledged, including the end of the match."""
+    not acknowledged. The end of the match is part of the last round."""
     rounds = 0
     for events in (match.opening, *(entry.events for entry in match.log)):
         ends = sum(isinstance(event, RoundEnded) for event in events)
@@ -518,7 +528,8 @@ def _until_round_end(match: DuelMatch, acknowledged: int) -> Iterator[tuple[Even
 
 
 def _up_to_end(events: tuple[Event, ...], more: int) -> Iterator[Event]:
-    """Yield the events up to the round end with this index."""
+    """Yield the events up to the round end with the index `more`, and the end of the match with
+    it."""
     ended = 0
     for event in events:
         if ended > more and not isinstance(event, MatchEnded):
@@ -528,5 +539,5 @@ def _up_to_end(events: tuple[Event, ...], more: int) -> Iterator[Event]:
 
 
 def _button(entrant: Entrant) -> str:
-    """Return the name of their button, or "" if they play custom dice."""
+    """Return the name of an entrant's button, or "" for custom dice."""
     return "" if entrant.name == entrant.recipe else entrant.name

@@ -23,7 +23,7 @@ from ui.match.tutorial import Claim, Topic, Tutorial, claim, news
 
 
 def _sizes(turn: TurnState) -> Claim | None:
-    """Return the claim about the choice of a single size, or None for any other choice."""
+    """Return the claim about the choice of a single size, or None at any other time."""
     if not turn.is_size_choice or turn.takes_sizes:
         return None
     dials = turn.offers[0].dials
@@ -38,7 +38,8 @@ def _dice(turn: TurnState) -> Claim | None:
 
 
 def _who_went_first(turn: TurnState) -> Word:
-    """Return who rolled the lowest number and goes first, or "" if ties or skills decided."""
+    """Return the phrase about who rolled the lowest number and goes first, or "" if ties or skills
+    decided."""
     events: list[Event] = [event for move in turn.narration for event in move.events]
     rolled = next((one for one in reversed(events) if isinstance(one, RoundBegan)), None)
     found = next((one for one in reversed(events) if isinstance(one, InitiativeFound)), None)
@@ -77,7 +78,7 @@ def _skill_attack(turn: TurnState) -> Attack | None:
 
 
 def _values(fight: Fight, attack: Attack) -> tuple[int, int]:
-    """Return the totals of the attackers and the targets."""
+    """Return the sum of the attackers' values and that of the targets' values."""
     mine, theirs = _dice_in(fight, attack)
     return sum(die.value for die in mine), sum(die.value for die in theirs)
 
@@ -91,7 +92,7 @@ def _advised_attack(turn: TurnState) -> Attack | None:
 
 
 ATTACKS = {"power": _power_attack, "skill": _skill_attack, "advice": _advised_attack}
-"""The attack of each topic."""
+"""Functions that find the attack that a topic is about, by topic."""
 
 
 def with_first_attack(turn: TurnState) -> Session:
@@ -102,7 +103,7 @@ def with_first_attack(turn: TurnState) -> Session:
 
 
 def dice_taught(turn: TurnState) -> frozenset[Place]:
-    """Return the dice that the coach is explaining."""
+    """Return the places of the dice that the coach is explaining."""
     topic, seat = topic_at(TUTORIAL, turn), turn.human_actor
     if topic is None or topic.name not in ATTACKS or seat is None:
         return frozenset()
@@ -182,7 +183,8 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
-    """Return the view and dice of the local player about to attack, or None."""
+    """Return what the local player sees and the dice in play, or None unless they decide in a
+    fight."""
     seat = turn.human_actor
     if seat is None:
         return None
@@ -200,7 +202,7 @@ def _attacks(turn: TurnState) -> list[Attack]:
 
 
 def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
-    """Return the most valuable of these attacks."""
+    """Return the most valuable of these attacks, or None without any."""
     seen = _fight(turn)
     return (
         None if seen is None else max(attacks, key=lambda one: _worth(seen[1], one), default=None)

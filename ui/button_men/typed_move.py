@@ -13,15 +13,14 @@ from ui.button_men.wording import attack_name
 from ui.text.i18n import Texts
 
 MAX_LENGTH = 80
-"""The maximum length of a typed move."""
+"""The number of characters of a typed move that are read."""
 _NUMBER = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[^\d\s]+")
 
 
 def parse_selection(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
     """Parse a typed move: optionally an attack kind, then the values of the attackers and targets.
-    Other words are ignored. If not exactly one split of the numbers is an attack, the text is
-    refused."""
+    Other words are ignored. Refuse the text if its numbers are no attack, or several."""
     said = text[:MAX_LENGTH].casefold()
     passing = named_offer(view, "pass")
     if passing is not None and said.strip() == texts.t("button.pass").casefold():

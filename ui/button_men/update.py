@@ -1,4 +1,4 @@
-"""The update of Button Men: a pure function of its messages."""
+"""The update function of Button Men, a pure function of its messages."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -58,7 +58,7 @@ from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """Return the change that a message makes, or None if it is not one of Button Men's."""
+    """Return the change that a message makes, or None if it is none of Button Men's messages."""
     return (
         _updated(shell, turn, message) if isinstance(message, messages.ButtonMenMessage) else None
     )
@@ -155,7 +155,8 @@ def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Sessi
 
 
 def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
-    """Return the session after something was shown or collapsed."""
+    """Return the session after a change of what is shown: the next round, the table, threats or
+    rules."""
     session, view = turn.session, turn.session.view
     match message:
         case messages.NextRound():
@@ -198,8 +199,8 @@ def _acted(turn: TurnState, action: Action) -> Session:
 
 
 def acted(session: Session, seat: Seat, action: Action) -> Session:
-    """Return the session after an action. If the rules refuse it, the selection stays and the
-    reason is shown."""
+    """Return the session after an action of this seat. If the rules refuse it, the selection stays
+    and the reason is shown."""
     if session.party is not None:
         illegal = session.match.game.refusal(session.match.state, seat, action)
         party = illegal or session.party.played(action)
@@ -217,7 +218,7 @@ def _moved_on(session: Session) -> Session:
 
 
 def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
-    """Return the session after its match by links changed, or after a refusal."""
+    """Return the session after a change of its match by links, or after a refusal."""
     if isinstance(party, Refusal):
         return with_refusals(session, (party,))
     match = party.exchange.match or session.match
@@ -225,8 +226,8 @@ def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
 
 
 def _change_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
-    """Return the change to this session: it records the day of a change in its match by links, and
-    offers to send a new link."""
+    """Return the change to the session `after`. If its match by links has changed, record the day
+    and offer to send a new link."""
     before, party = turn.session.party, after.party
     if party is before or party is None or before is None:
         return Change(shell, after)
@@ -304,7 +305,8 @@ def _undone(turn: TurnState) -> Session:
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
-    """Return the session after the computer's answer. Raises NoAnswer."""
+    """Return the session after the computer's answer: a move, a hint or suggested sizes. Raises
+    NoAnswer."""
     if question.advice is Advice.HINT:
         return _hinted(turn, question, hint_in(text))
     action = thought_in(text, RECORDS.action).action
@@ -320,8 +322,8 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
-    """Return the session with the best candidate of the hint selected. A hint that contradicts a
-    puzzle, which was judged longer, is dropped."""
+    """Return the session with the best candidate of the hint selected. Drop a hint that contradicts
+    a puzzle, since the puzzle was judged longer."""
     action, decision = hint.candidates[0].action, turn.session.activity.decision
     if decision is not None and not solves(decision, action):
         return turn.session

@@ -44,38 +44,39 @@ class ViewModel(base.ViewModel):
     """The content of the screen of Button Men."""
 
     rows: tuple[Row, ...]
-    """The viewer's row first, then the others to the left."""
+    """The viewer's row first, then the rows of the other players, clockwise."""
     phase: Phase
     round: int
     to_win: int
     """The number of round wins that wins the match."""
     edition: EditionView
     drawn: int
-    """The number of drawn rounds so far. They are replayed and count for no one."""
+    """The number of drawn rounds so far, which are replayed and count for no one."""
     seeks_attack: bool
-    """Whether it is a turn of the fight without an open decision."""
+    """Whether the fight is in a turn, without an open decision."""
     options: tuple[Option, ...]
+    """The available options. In a turn of the fight they are the attack kinds of the selected dice,
+    and the Attack button makes the selected one. Otherwise each has its own dials and button."""
     decisions: tuple[Option, ...]
-    """The available decisions. In the fight these are the attack kinds of the selected dice, of
-    which the Attack button makes the preferred one. Outside the fight each has its own dials and
-    button."""
+    """What the player can do in a turn of the fight besides attacking."""
     last_move: LastMoveText | None
-    """The last move, in the status line before the prompt."""
+    """The last move, which the status line shows before the prompt."""
     remarks: tuple[str, ...]
-    """The gain and probability of the selected attack, and the threats."""
+    """Sentences about the effect of the selected action, why it is this player's turn, and
+    threats."""
     lead: str
-    """The player who would win if the round ended now, or "" outside of a round."""
+    """A sentence about who is ahead, or "" outside of a round."""
     hint: HintView | None
-    """The candidates of a hint."""
+    """The hint with its candidates, or None."""
     task: Task | None
-    """The exercise of a chapter of the rules book, or None."""
+    """The exercise of the rules book that is in progress, or None."""
     result: Result | None
     """The result of the round whose end is shown, or of the match. A lesson has none."""
     buttons: Buttons
 
 
 def view_model(turn: TurnState) -> ViewModel:
-    """Return the view model of a turn state."""
+    """Return the content of the screen in this turn state."""
     view, ended, replay = turn.view, turn.ended_round, turn.replay
     offered = options(turn)
     task = task_of(turn.session)
@@ -116,7 +117,7 @@ def view_model(turn: TurnState) -> ViewModel:
 
 
 def _next_chapter(turn: TurnState, task: Task | None) -> PrimaryAction | None:
-    """Return the action for the next chapter once the exercise is solved."""
+    """Return the primary action that opens the next chapter once an exercise is solved, or None."""
     if task is None or not task.is_solved or turn.is_replay:
         return None
     following = next_chapter(turn.texts, task.chapter)
@@ -133,8 +134,8 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
 
 
 def _dice_of(turn: TurnState, row: Row) -> Node | None:
-    """Return the player's initial dice, with a random recipe in its usual letters, or None if a
-    saved match has a recipe that cannot be parsed."""
+    """Return the player's initial dice as a picture, or None if a saved match has a recipe that
+    cannot be parsed. Random dice have the letters of their recipe."""
     is_found = bool(turn.view.players[row.seat].recipe)
     rules = turn.match.setup.rules
     try:
@@ -145,8 +146,8 @@ def _dice_of(turn: TurnState, row: Row) -> Node | None:
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
-    """Return why the last attempt was refused, or why the dice selected on both sides make no
-    attack."""
+    """Return sentences about why the last attempt was refused, or why the dice selected on both
+    sides make no attack."""
     refusals, selection = turn.session.view.refusals, turn.session.selection
     is_attack = selection.mine and selection.theirs and turn.view.seeks_attack
     if not refusals and is_attack and turn.human_actor is not None and not turn.offers:

@@ -14,9 +14,9 @@ from ui.match.said import Said
 from ui.match.voice import Occasion, Remark, Remarks, meetings
 
 MANY = 3
-"""The number of attackers, or of captures in a round, that is great."""
+"""At least this many attackers, or captures in a round, deserve a remark."""
 LITTLE = 4
-"""A round that is decided by this number of half points or fewer is narrow."""
+"""A round won by at most this many half points is narrow."""
 
 
 def said(turn: TurnState, history: History) -> Said | None:
@@ -25,7 +25,7 @@ def said(turn: TurnState, history: History) -> Said | None:
 
 
 def remarks(turn: TurnState, history: History) -> Remarks:
-    """Return the occasions of a duel."""
+    """Return the occasions for remarks in a duel up to now."""
     faces = ["" if turn.is_human(at) else name for at, name in enumerate(turn.own_names)]
     found = list(meetings(history, BUTTON_MEN.name, faces))
     now, taken, last = 0, Counter[Seat](), dict[Seat, Struck]()
@@ -49,8 +49,8 @@ def remarks(turn: TurnState, history: History) -> Remarks:
 
 
 def _occasion(event: Struck, taken: int, hit: Struck | None) -> Occasion | None:
-    """Return what the attacker could remark on, or None. `taken` is the number of their captures in
-    this round, `hit` the defender's last attack."""
+    """Return the occasion for a remark of the attacker, or None. `taken` is the number of their
+    captures in this round, `hit` the defender's last attack."""
     if not event.captured:
         return None
     if len(event.attackers) >= MANY:
@@ -61,14 +61,15 @@ def _occasion(event: Struck, taken: int, hit: Struck | None) -> Occasion | None:
 
 
 def _is_revenge(event: Struck, hit: Struck) -> bool:
-    """Whether an attack captured a die that had just captured one of the attacker's."""
+    """Whether the attack captured a die that had just captured one of the attacker's dice in
+    `hit`."""
     was_hit = bool(hit.captured) and hit.attack.defender == event.seat
     return was_hit and not set(event.attack.targets).isdisjoint(hit.attack.attackers)
 
 
 def _finish(turn: TurnState, ended: RoundEnded) -> Iterator[tuple[Occasion, Seat]]:
-    """Yield the remark on a narrow round, if it was one: that of the winner, or of the next best
-    player before the end of the match."""
+    """Yield the occasion for a remark on a narrow round, if it was one: the winner's, or before the
+    end of the match, the runner-up's if the winner is human."""
     if ended.winner is None or ended.gave_up is not None:
         return
     seats = sorted(range(len(ended.scores)), key=lambda seat: -ended.scores[seat])

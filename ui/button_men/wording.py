@@ -80,7 +80,8 @@ def _option_name(texts: Texts, die: Die, body: Option) -> str:
 
 
 def skill_name(texts: Texts, skill: Skill) -> str:
-    """Return the word for dice with this skill: "shadow". Some languages add a word for dice."""
+    """Return the adjective for dice with this skill: "shadow". Some languages add a word for
+    dice."""
     return texts.t("screen.skill", skill=texts.t(f"skill.{skill.name}.name"))
 
 
@@ -90,7 +91,7 @@ def attack_name(texts: Texts, kind: str) -> str:
 
 
 def action_name(texts: Texts, view: DuelView, action: Action) -> str:
-    """Return an action in words for the player with this view: "Bring in d10"."""
+    """Return an action as an instruction to the player with this view: "Bring in d10"."""
     words = {name: die_label(texts, die) for name, die in dice_of(view, action).items()}
     return texts.t(f"action.{action.name}", **words)
 

@@ -1,5 +1,5 @@
-"""Candidates: the best actions of a hint with their chances, in a line that expands to show them
-all. So no die moves when a hint arrives."""
+"""Candidates: the best actions of a hint with their chances. They take up one line until the player
+expands it, so no die moves when a hint arrives."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 CANDIDATES = "candidates"
-"""The key of the line."""
+"""The key of the expandable line."""
 TITLE = "candidates-title"
 
 
 def candidates(texts: Texts, view: HintView, *, is_open: bool = False) -> Node:
-    """Return the selected or best candidate as a line. It expands to a button for each candidate,
-    the best first, with its reasons; that of the selected one is pressed."""
+    """Return the selected candidate, or the best one, as a line. It expands to a button for each
+    candidate, the best first; the button of the selected candidate is pressed."""
     meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
     return h(
         "details",
@@ -42,7 +42,8 @@ def candidates(texts: Texts, view: HintView, *, is_open: bool = False) -> Node:
 
 
 def candidate_list(texts: Texts, view: HintView, *, is_still: bool = False) -> tuple[Node, Node]:
-    """Return the title and all candidates, the best first: as buttons, unless they are still."""
+    """Return the title and the list of all candidates, the best first: as plain text if `is_still`,
+    otherwise as buttons."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
     draw = _still_candidate if is_still else _candidate
     found = [
@@ -56,7 +57,7 @@ def candidate_list(texts: Texts, view: HintView, *, is_still: bool = False) -> t
 
 
 def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
-    """Return an action and its chance."""
+    """Return the content of a candidate's line: its action and its chance."""
     note = h("span", " ", view.note, class_="small") if view.note else None
     label = h("span", view.label, class_="unseen" if view.attack else None)
     return (
@@ -89,7 +90,7 @@ def _candidate(texts: Texts, view: CandidateView) -> Node:
 
 
 def _attack(texts: Texts, view: AttackView) -> Node:
-    """Return the attacking dice and their targets."""
+    """Return an attack as a picture: its kind, the attackers, an arrow and the targets."""
     return h(
         "span",
         h("span", view.kind),

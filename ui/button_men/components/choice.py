@@ -15,7 +15,8 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 FEW = 2
-"""The maximum number of decisions whose buttons can be apart from their dials."""
+"""Up to this many options outside the fight have all their buttons in the action bar instead of
+beside their dials."""
 
 
 def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
@@ -38,9 +39,8 @@ def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
 
 
 def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | None:
-    """Return the dials offered outside the fight, such as sizes or values. Each set of dials has
-    its button beside it, but if there are few options all buttons are in the action bar: see
-    `decisions`."""
+    """Return the dials offered outside the fight, such as sizes or values, or None without any.
+    Each set of dials has its button beside it, unless the options are few: see `decisions`."""
     parts = [
         h(
             "div",
@@ -57,7 +57,7 @@ def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | N
 
 
 def decisions(options: Sequence[Option], loud: str) -> list[Node]:
-    """Return the buttons for the action bar outside the fight. `loud` is the key of the highlighted
+    """Return the buttons of the action bar outside the fight. `loud` is the key of the highlighted
     button."""
     return [_button(option, loud) for option in options if _are_few(options) or not option.dials]
 
@@ -83,7 +83,7 @@ each of several dials, is a select box."""
 
 
 MAX_LETTERS = 24
-"""The maximum number of letters in one line of such a button."""
+"""The maximum number of letters that fit on one line of a chip."""
 
 
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
@@ -107,7 +107,7 @@ def _fit_on_chips(view: DialView) -> bool:
 
 
 def _chips(view: DialView) -> Node:
-    """Return a button for each number."""
+    """Return the dial as a group of chips, one for each number."""
     numbers = view.dial.numbers
     stop = view.number if view.number in numbers else numbers[0]
     chips = (
@@ -125,7 +125,8 @@ def _chips(view: DialView) -> Node:
 
 
 def _dice(view: DialView) -> Node:
-    """Return a button for each die, pressed if it takes part."""
+    """Return a line-up dial as a group of chips, one for each die, pressed if the die takes
+    part."""
     number = view.number or 0
     chips = (
         _chip(view, at, name, number ^ 1 << at, is_pressed=bool(number >> at & 1), is_stop=not at)
@@ -152,7 +153,8 @@ def _chip(
 
 
 def _group(view: DialView, chips: Iterable[Node]) -> Node:
-    """Return the chips with a single tab stop: the pressed chip, or the one focused last."""
+    """Return the chips of a dial as a labeled group with a single tab stop: the pressed chip, or
+    the one focused last."""
     label = f"{view.key}-label"
     return h(
         "div",

@@ -31,7 +31,7 @@ LINES = {
     "`": "M9 8.5l8 9",
     "|": "M13 7v12",
 }
-"""Letters that a typeface would draw faint or off-center on their plate."""
+"""Paths of the letters that a typeface would draw faint or off-center on their plate."""
 
 SIGNS = {
     "chosen": "M6 13.5l5 5l9-11",
@@ -49,7 +49,7 @@ SIGNS = {
     "better": "M6 13.5l5 5l9-11",
     "captured": "M7 7l12 12M19 7l-12 12",
 }
-"""A small sign for each mark that has one. The other marks only have a style."""
+"""The path of the small sign of each mark. Marks without one only have a style."""
 
 TWIN_CASE = (
     "M40 6h90a34 34 0 0 1 34 34v20"
@@ -57,14 +57,16 @@ TWIN_CASE = (
 )
 
 PICKS = ("chosen", "usable")
-"""The signs that change with the selection: a die in play always contains them, and `die.css`
-shows them."""
+"""The signs that change with the selection. Every die in play contains them, and `die.css` shows or
+hides them."""
 HIGH_SIGNS = (*PICKS, "captured", "missed", "better")
 LARGE_SIGNS = ("captured", "missed", "better")
-"""The signs that are drawn larger: of dice in a pile, which are small, and of an answer."""
+"""The signs that are drawn larger: on dice in piles, which are small, and on the dice of an
+answer."""
 SIGN_SIZE = 26
 IN_COLUMN = 4
-"""The maximum number of full-size signs below each other beside a die. More of them are smaller."""
+"""The maximum number of full-size signs in the column beside a die. Longer columns are scaled
+down."""
 
 
 @dataclass(frozen=True)
@@ -72,8 +74,8 @@ class DieFace:
     """Everything that a die shows. `sizes` has one size, or two for a twin, each None until chosen.
     `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of its
     size. `marks` are its current states: see SIGNS, and "dimmed". `name` is its accessible name.
-    `colour` is that of its owner, if it lies with another player: see DieView.colour. `use` is the
-    id of what describes its use."""
+    `colour` is the color of its owner if another player has captured it: see DieView.colour. `use`
+    is the id of the element that describes what an attack can do with it."""
 
     key: str
     sizes: tuple[int | None, ...]
@@ -125,7 +127,7 @@ def still_die(face: DieFace) -> Node:
 
 
 def die_picture(die: Die, *, is_marked: bool = False) -> Node:
-    """Return a small picture of a die in an overview, without its name."""
+    """Return a small picture of a die for an overview, without an accessible name."""
     letters = tuple(skill.letter for skill in die.traits.possible)
     drawn = _picture(_Look(_sizes(die), die.value or None, letters, die.body.letter))
     twin = " die--twin" if is_twin(die) else ""
@@ -139,7 +141,7 @@ def _class(face: DieFace) -> str:
     return " ".join(("die", *twin, *(f"die--{mark}" for mark in face.marks), *whose))
 
 
-# A selection changes only the attributes of the die.
+# A selection changes only the attributes of the die, not its content.
 @lru_cache(maxsize=256)
 def _content(name: str, caption: str, look: "_Look") -> tuple[Node, ...]:
     """Return the name, the picture and the caption of a die in play."""
@@ -165,7 +167,7 @@ def _look(face: DieFace, *, is_in_play: bool) -> _Look:
     return _Look(face.sizes, face.value, face.letters, face.swing, marks, face.colour, is_in_play)
 
 
-# Dice often look alike, and when the table turns to another player they look the same.
+# Dice often look alike, and they look the same after the table turns to another player.
 @lru_cache(maxsize=512)
 def _picture(look: _Look) -> Node:
     sizes, letters, swing = look.sizes, look.letters, look.swing
@@ -201,8 +203,8 @@ def _body(sizes: tuple[int | None, ...], letter: str | None) -> tuple[Node, ...]
 
 
 def _drop(outline: str) -> Node:
-    """Return the shadow on the felt, drawn because a filter would cost more than the rest of the
-    die."""
+    """Return the shadow of a die on the felt. It is a path, since a filter would cost more than the
+    rest of the die."""
     return h("path", d=outline, class_="die-drop")
 
 
@@ -246,7 +248,7 @@ def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node 
 
 
 def _beside(letters: tuple[str, ...], colour: str) -> list[Node]:
-    """Return the letters and the owner's sign, one below the other."""
+    """Return the letters of the skills and the owner's sign, one below the other."""
     signs: list[Child] = [letter_plate(letter) for letter in letters]
     if colour in OWNERS:
         signs.append(owner_sign(colour))
@@ -271,13 +273,13 @@ apart."""
 
 @cache
 def owner_sign(colour: str) -> Node:
-    """Return the sign of a player around a table, 26 by 26."""
+    """Return the sign of a player around a table, in a square of 26 by 26."""
     return h("path", d=OWNERS[colour], class_=f"owner-sign dice-of-{colour}")
 
 
 @cache
 def letter_plate(letter: str) -> tuple[Node, Node]:
-    """Return a skill's letter on its plate, 26 by 26."""
+    """Return a skill's letter on its plate, in a square of 26 by 26."""
     line = LINES.get(letter)
     return (
         h("path", d=PLATES[_plate(letter)], class_=f"die-letter-plate tone-{_tone(letter)}"),
@@ -298,7 +300,7 @@ def _signs(marks: tuple[str, ...], width: int) -> list[Node]:
 
 
 def sign_picture(sign: Child, look: str) -> Node:
-    """Return a picture of a sign outside of a die."""
+    """Return a sign as a picture of its own, outside of a die. `look` is its style class."""
     return h(
         "svg",
         sign,
@@ -311,7 +313,7 @@ def sign_picture(sign: Child, look: str) -> Node:
 
 @cache
 def mark_sign(mark: str) -> Node:
-    """Return the sign of a mark, 26 by 26."""
+    """Return the sign of a mark, in a square of 26 by 26."""
     return h(
         "g",
         h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
@@ -341,8 +343,8 @@ def _tone(letter: str) -> int:
 
 
 NAMED_MARKS = ("in-the-air", "attacker", "attacked", "captured")
-"""The marks of the last move, and of one that awaits an answer, that the title names. A changed
-value has its own text."""
+"""The marks that the title of a die explains: those of the last move, and of a move whose roll
+awaits a friend's answer. A changed value has a text of its own."""
 
 
 def face_of(texts: Texts, view: DieView) -> DieFace:
@@ -378,7 +380,8 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
 
 
 def _caption(texts: Texts, view: DieView) -> str:
-    """Return the line below a die: its latest change, or its possible sizes. Mostly empty."""
+    """Return the line below a die: its value before the last move, or its possible sizes until one
+    is chosen, or ""."""
     die, before = view.die, view.before
     if before is not None:
         return texts.t("screen.changed", before=before.value, after=die.value)
@@ -396,7 +399,7 @@ def _title(texts: Texts, view: DieView) -> str:
 
 
 def recent_marks(texts: Texts, view: DieView) -> tuple[str, ...]:
-    """Return the last changes of a die, one per line."""
+    """Return sentences about what the last move did to a die."""
     lines = tuple(texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks)
     if view.before is None:
         return lines

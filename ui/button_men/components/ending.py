@@ -107,7 +107,7 @@ def _counted_die_node(texts: Texts, die: CountedDie) -> Node:
 
 
 def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
-    """Return a table with a line for each player and a column for each round."""
+    """Return a table with a row for each player and a column for each round."""
     count = len(scores[0].points)
     title = texts.t("result.rounds")
     heads: list[Child] = [h("th", texts.t("result.player"), scope="col")]
@@ -124,7 +124,7 @@ def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
         ),
         class_="figures-box box result-figures",
         role="region",
-        # It scrolls and contains nothing focusable.
+        # A tab stop, since it scrolls and contains nothing focusable.
         tabindex=0,
         aria_labelledby="rounds-title",
     )

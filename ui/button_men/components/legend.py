@@ -9,7 +9,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=8)
 def legend(texts: Texts) -> Node:
-    """Return all signs, including those not on the table."""
+    """Return the list of all signs on dice, including those not on the table."""
     return h(
         "details",
         h("summary", texts.t("sign.title"), key="legend-fold", class_="signs-fold strong tap"),

@@ -1,5 +1,5 @@
-"""The lines of an attack: from its dice through the action to its target; also of a wrong answer,
-and of the best attack, whose dice lie on their way as ghosts."""
+"""The lines of an attack, from its dice through the middle of the table to its target. After a
+wrong answer, there are also lines of the best attack, with its dice along them as ghosts."""
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
@@ -14,16 +14,17 @@ from ui.text.i18n import Texts
 
 MIDDLE = 50
 LOW, HIGH = 69, 31
-"""Where the lines end below and above the action, in percent of the height between the rows."""
+"""Where the lines end below and above the middle, in percent of the height between the rows."""
 KINDS = (({"chosen"}, 0), ({"tried", "missed"}, 18), ({"better"}, -18))
-"""The marks of the attackers and targets of each attack, and how far beside the middle of the rows
-its lines meet, in percent of their width, so that no two start from one point."""
+"""The marks of the dice of each attack (the selected one, the wrong answer, the best one), and how
+far beside the middle its lines meet, in percent of the rows' width, so that attacks do not
+overlap."""
 LOOKS = ("chosen", "missed", "better")
 
 
 def lines(mine: Row, theirs: Row) -> Node | None:
-    """Return the lines, or None if nothing is selected, or a row has more dice than fit side by
-    side: then their places are not known."""
+    """Return the lines, or None if there is no attack to show. A row with more dice than fit side
+    by side has no lines, since the places of its dice are unknown."""
     marked = [view.marks for row in (mine, theirs) for view in row.dice]
     if all(marks.isdisjoint(chain(*marked)) for marks, _ in KINDS):
         return None
@@ -33,7 +34,7 @@ def lines(mine: Row, theirs: Row) -> Node | None:
 
 
 def _ends(dice: Iterable[tuple[float, DieView]], marks: Set[str]) -> tuple[float, ...]:
-    """Return the places of the dice with one of these marks."""
+    """Return the places of the dice with any of these marks."""
     return tuple(place for place, view in dice if not marks.isdisjoint(view.marks))
 
 
@@ -67,7 +68,8 @@ def _mean(places: Sequence[float]) -> float:
 
 
 def _path(below: Sequence[float], above: Sequence[float], aside: int) -> str:
-    """Return the path from the dice below to those above, which leads aside."""
+    """Return the SVG path from the dice below to those above. Its middle is shifted by `aside`
+    percent of the width."""
     parts = []
     for x, start, end in (*((x, 100, LOW) for x in below), *((x, 0, HIGH) for x in above)):
         middle, bend, far = MIDDLE + aside, (start + end) / 2, x + aside / 7
@@ -77,7 +79,8 @@ def _path(below: Sequence[float], above: Sequence[float], aside: int) -> str:
 
 
 def ghosts(texts: Texts, mine: Row) -> Node | None:
-    """Return the dice of the best attack on their way to its target, after a wrong answer."""
+    """Return the dice of the best attack on their way to its target, or None unless a wrong answer
+    is shown."""
     dice = [
         still_die(face_of(texts, replace(view, key=f"ghost-{view.key}", marks=())))
         for view in mine.dice

@@ -16,7 +16,7 @@ SHAPES = ("4", "6", "8", "10", "12", "20")
 # A list shows hundreds of them and is redrawn with every letter of a search.
 @lru_cache(maxsize=1024)
 def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
-    """Return small dice with the same signs as on the table, and their names for screen readers."""
+    """Return small dice with the same signs as on the table. Screen readers get their names."""
     names = ", ".join(die_kind(texts, die) for die in dice)
     return h(
         "span",
@@ -28,8 +28,8 @@ def small_dice(texts: Texts, dice: tuple[Die, ...]) -> Node:
 
 @lru_cache(maxsize=128)
 def pictured_dice(texts: Texts, dice: tuple[Die, ...], marked: tuple[int, ...] = ()) -> Node:
-    """Return the dice as on the table, before the first roll, in the colors of what is around them.
-    Those at the `marked` indices are lifted. Screen readers get their names."""
+    """Return the dice as they are on the table before the first roll, in the colors of the
+    surrounding element. Those at the `marked` indices are lifted. Screen readers get the names."""
     names = ", ".join(die_kind(texts, die) for die in dice)
     pictures = [die_picture(die, is_marked=at in marked) for at, die in enumerate(dice)]
     return h(

@@ -16,8 +16,8 @@ from ui.text.i18n import Texts
 
 
 def side(texts: Texts, row: Row, to_win: int, says: Node | None = None) -> Node:
-    """Return the side of a player. The viewer's is at the bottom of the table, the others' at the
-    top. `says` is a bubble."""
+    """Return a player's side of the table. The viewer's is at the bottom, the others' at the top.
+    `says` is the player's speech bubble."""
     classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
@@ -48,34 +48,36 @@ def _piles(
     removed: tuple[DieView, ...],
     waiting: tuple[DieView, ...],
 ) -> Node:
-    """Return the piles beside the fight. An empty area stays, so that the first capture does not
-    move the table."""
+    """Return a player's piles beside the dice in play. The area stays while it is empty, so that
+    the first capture does not move the table."""
     kinds = (("captured", captured), ("removed", removed), ("waiting", waiting))
     piles = [drawn for kind, dice in kinds if (drawn := pile(texts, kind, dice))]
     return h("div", piles, key=piles_key(seat), class_="piles cluster")
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
-    """Return the notes on a player: their set, and what they have done."""
+    """Return the notes on a player: the set of their button, and whether they went first or have
+    chosen."""
     states = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
     notes = (texts.t(f"screen.{note}") for note, holds in states if holds)
     return tuple(note for note in (row.set, *notes) if note)
 
 
 def _rule(texts: Texts, row: Row) -> str:
-    """Return the rule of the player's button, and its remaining uses."""
+    """Return the special rule of the player's button and its remaining uses, or ""."""
     if not row.special:
         return ""
     text, (left, uses) = texts.t(f"special.{row.special}.text"), row.uses
     return texts.t("screen.special-uses", text=text, left=left, uses=uses) if uses else text
 
 
-# No click on a die changes this, or the score.
+# No click on a die changes the name or the score.
 @lru_cache(maxsize=32)
 def _who(
     texts: Texts, name: str, on_face: str, colour: str, notes: tuple[str, ...], rule: str
 ) -> Node:
-    """Return the name and the notes, unless a large face is enough, with the rule below."""
+    """Return the player's name and notes, with the special rule below. If the large face shows the
+    name already, only screen readers get them."""
     first, *others = notes or ("",)
     is_read = colour in OWNERS or name != on_face
     return h(
@@ -110,15 +112,16 @@ def _sign(colour: str) -> Node | None:
 
 @lru_cache(maxsize=32)
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
-    """Return the points, and a pip for each round to win. `score` is in half points."""
+    """Return the points, the odds if shown, and a pip for each round to win. `score` is in half
+    points."""
     pips = _pips(texts, won, to_win)
     parts = _points(texts, seat, score), _odds(texts, odds) if odds else None, pips
     return h("div", parts, class_="score column digits gap-1")
 
 
 def _odds(texts: Texts, odds: str) -> Node:
-    """Return the probability of winning the match, with a sentence for screen readers. It is not
-    announced, since it changes with every move."""
+    """Return the player's chance to win the match, in percent, with a sentence for screen readers.
+    It is not announced, since it changes with every move."""
     is_known = odds != UNKNOWN
     words = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
     shown = texts.t("statistics.percent", percent=odds) if is_known else odds
@@ -131,7 +134,7 @@ def _odds(texts: Texts, odds: str) -> Node:
 
 
 DIGITS = 3
-"""The number of digits of a score in full size."""
+"""The maximum number of characters of a score in full size."""
 
 
 def _points(texts: Texts, seat: Seat, score: int) -> Node:
@@ -156,9 +159,10 @@ def _pips(texts: Texts, won: int, to_win: int) -> Node:
 
 
 ROOMS = ((4, " dice-row--few"), (5, ""), (6.25, " dice-row--many"))
-"""The numbers of dice that fit side by side, the largest first, with the look of their row."""
+"""How many dice fit side by side at each size of dice, the largest size first, with the style class
+of the row."""
 TWIN = 1.62
-"""The width of a twin in places of a row."""
+"""The width of a twin die, in widths of other dice."""
 
 
 def dice_row(texts: Texts, row: Row) -> Node:
@@ -169,7 +173,7 @@ def dice_row(texts: Texts, row: Row) -> Node:
     return h(
         "div",
         [_die(texts, view, tabindex=0 if view is stop else -1) for view in row.dice],
-        # Only a description: the names stay the same whatever is selected.
+        # A description instead of a part of the names, which stay the same in every selection.
         h("span", row.use, key=use_key(row.seat), hidden=True, aria_hidden=True),
         key=f"dice-{row.seat}",
         class_=f"dice-row{look}",
@@ -179,8 +183,8 @@ def dice_row(texts: Texts, row: Row) -> Node:
 
 
 def places(row: Row) -> tuple[float, ...]:
-    """Return the middles of the dice, in percent of the width of the row, or nothing if the dice do
-    not fit side by side."""
+    """Return the horizontal centers of the dice, in percent of the width of the row, or nothing if
+    the dice do not fit side by side."""
     room, _ = _room(row)
     if not room:
         return ()
@@ -190,7 +194,8 @@ def places(row: Row) -> tuple[float, ...]:
 
 
 def _room(row: Row) -> tuple[float, str]:
-    """Return the one of ROOMS for the dice of a player in this round, with 0 for too many."""
+    """Return the entry of ROOMS for a player's dice in this round, or 0 and the style class of a
+    crowded row if they do not fit."""
     rows = [view.die for view in row.dice], row.roster
     width = max(sum(_width(die) for die in dice) for dice in rows)
     rooms = ROOMS if row.is_enlarged else ROOMS[1:]
@@ -204,7 +209,7 @@ def _width(die: Die) -> float:
 # A click changes only a few of the dice on the table.
 @lru_cache(maxsize=256)
 def _die(texts: Texts, view: DieView, *, tabindex: int) -> tuple[Child, ...]:
-    """Return a die in play with its tip, or the place of one that is gone."""
+    """Return a die in play with its tip, or an empty place for a die that is gone."""
     if "gone" in view.marks:
         return (h("span", key=view.key, class_=f"die {'die--twin ' * is_twin(view.die)}die--gone"),)
     return toggle_die(face_of(texts, view), on=view.on, tabindex=tabindex), die_tip(texts, view)

@@ -18,8 +18,8 @@ from ui.text.i18n import Texts
 
 
 def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | None:
-    """Return the skills of these dice, highlighting those of the selected ones, or None if they
-    have none."""
+    """Return the panel that explains the skills of these dice, with those of the `picked` dice
+    highlighted, or None without any."""
     present = _skills_of(dice)
     if not present:
         return None
@@ -33,20 +33,20 @@ def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | N
             class_="skills column gap-1",
         ),
         class_="skills-panel box",
-        # It scrolls and contains nothing focusable.
+        # A tab stop, since it scrolls and contains nothing focusable.
         tabindex=0,
         aria_labelledby="skills-title",
     )
 
 
 def skill_sign(texts: Texts, skill: Skill) -> Node:
-    """Return the letter of a skill, and its position in the notation of a die."""
+    """Return the letter of a skill, and where it stands in the notation of a die."""
     die = f"(X){skill.letter}" if skill.place is Place.BEHIND else f"{skill.letter}(6)"
     return h("p", _plate(skill.letter), texts.t("book.notation", die=die), class_="bar soft")
 
 
 def die_tip(texts: Texts, view: DieView) -> Node:
-    """Return the tip of a die: its skills, or its name if it has none."""
+    """Return the tip of a die: its latest changes, and its skills or, without any, its name."""
     skills = view.die.traits.possible
     return _tip(texts, view.key, "" if skills else view.name, skills, recent_marks(texts, view))
 
@@ -81,8 +81,8 @@ def _entry(texts: Texts, skill: Skill, is_picked: bool) -> Node:
 
 
 def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
-    """Return links to the chapters of these skills, for players who wonder why a move is
-    impossible."""
+    """Return links to the rules book chapters on the dice's skills, for players who wonder why a
+    move is impossible, or None without skills."""
     found = _skills_of(dice)
     if not found:
         return None
