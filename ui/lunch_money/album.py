@@ -16,7 +16,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(texts: Texts) -> tuple[Sheet, ...]:
-    """Return the sheets of opponents to knock out, and of feats."""
+    """Return two sheets: one of opponents to knock out, and one of feats."""
     return (
         Sheet(
             "faces",
@@ -39,7 +39,7 @@ def _face(texts: Texts, temperament: Temperament) -> Place:
 
 
 def portrait(name: str, key: str) -> Node:
-    """Return a round portrait."""
+    """Return a round portrait for a pin. `key` is its id."""
     return h("span", picture(f"portraits/{name}"), key=key, class_="pin-portrait portrait--fresh")
 
 

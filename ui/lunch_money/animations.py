@@ -19,7 +19,7 @@ from ui.shell.sounds import Cue, Noise
 
 def scene(before: TurnState, after: TurnState) -> Scene:
     """Return the motions and sounds between two turn states. Silent moves, such as declining to
-    respond, are not animated, so that they reveal nothing."""
+    respond, are not animated, so that they reveal nothing about hands."""
     events = _new_events(before, after)
     if not events:
         return Scene()
@@ -39,12 +39,13 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 
 def _table_keys(before: TurnState, after: TurnState) -> tuple[str, ...]:
-    """Return the ids of the table and the hand, unless another player's hand is shown now."""
+    """Return the ids of the elements whose contents move: the table, and the hand, unless the
+    screen now shows another player's hand."""
     return (ON_TABLE, HAND) if before.shown_hand == after.shown_hand else (ON_TABLE,)
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """Return the events since the previous turn state: none after an undo, or in a replay."""
+    """Return the events since the previous turn state, or none after an undo or in a replay."""
     was, now = before.session.match, after.session.match
     if after.is_replay or not continues(was, now):
         return ()
@@ -52,7 +53,7 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _layers(turn: TurnState) -> tuple[Layer, ...]:
-    """Return the layers on the table, settled or not."""
+    """Return the layers on the table, whether the play is open or settled."""
     settled = last_play(turn)
     return settled.layers if settled else open_layers(turn)
 
@@ -77,7 +78,8 @@ def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[
 
 
 def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """Yield the outcome of a play: a hit, a knockout or a miss."""
+    """Yield the motions and sounds of an outcome: a hit, a knockout or a miss. `start` is in
+    milliseconds after the start of the scene, as in `Motion`."""
     match event:
         case Hurt() if event.damage:
             yield from _hurt(after, event, start)
@@ -95,7 +97,7 @@ def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]
 
 
 def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
-    """Yield the card's strike at its victim, whose counters drop one by one."""
+    """Yield the card's strike at the player who is hurt, whose counters drop one by one."""
     hit = next((one for one in reversed(_layers(after)) if one.card in event.cards), None)
     if hit is not None:
         face = f"face-{event.seat}"
@@ -112,7 +114,7 @@ def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
 
 
 def _hand_motions(before: TurnState, after: TurnState) -> Iterator[Motion]:
-    """Yield the motions of the open hand: its cards move together, and new ones appear."""
+    """Yield the motions of the open hand: its cards close up, and new cards appear."""
     hand, was = _hand(after), list(_hand(before))
     if before.shown_hand != after.shown_hand or list(hand) == was:
         return
@@ -133,7 +135,7 @@ def _hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _end_parts(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
-    """Yield the appearance of the result, once the last counter has fallen."""
+    """Yield the appearance of the result after all other motions."""
     winners = after.table.winners
     if winners is None:
         return

@@ -1,7 +1,7 @@
-"""Card relations: which cards open, answer, follow and escape.
+"""Card relations: which cards can open a turn, answer or follow a card, or escape from a hold.
 
-The rules' own functions are called with invented positions, so the cheat sheet agrees with the
-game.
+They result from calls of the rules' own functions with made-up positions, so the cheat sheet agrees
+with the game.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,12 +18,12 @@ from ui.text import i18n
 from ui.text.i18n import Texts
 
 _ROLES = {Opening.TURN: Role.ATTACK, Opening.COUNTER: Role.COUNTER}
-"""The role of a card by its opening. With all other openings it is a free attack."""
+"""The role that a card has by its opening. With any other opening, it is a free attack."""
 
 
 @value
 class Combination:
-    """Cards, and those that fit them: answers, followers or escapes."""
+    """Some cards, and the cards that fit each of them: those that answer, follow or escape them."""
 
     cards: tuple[str, ...]
     fitting: tuple[str, ...]
@@ -37,19 +37,20 @@ def openers() -> tuple[str, ...]:
 
 
 def answers(rulings: Rulings) -> tuple[Combination, ...]:
-    """Return the answers to the first attack of a turn."""
+    """Return, for each attack that can begin a turn, the cards that answer it."""
     attacks = [card for card in CARDS.values() if Opening.TURN in card.openings]
     return _combinations((card, _answers(card, Opening.TURN, "", rulings)) for card in attacks)
 
 
 def followers(rulings: Rulings) -> tuple[Combination, ...]:
-    """Return the cards that can follow a card that succeeded or blocked something."""
+    """Return, for each card that others can follow, the cards that can follow its success or
+    block."""
     leaders = [card for card in CARDS.values() if card.leads_to]
     return _combinations((card, tuple(_followers(card, rulings))) for card in leaders)
 
 
 def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
-    """Return the answers to cards that follow others."""
+    """Return, for each card that can follow another one, the cards that answer it then."""
     pairs: dict[str, set[str]] = {}
     for leader in CARDS.values():
         for opening in leader.leads_to:
@@ -64,7 +65,7 @@ def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
 
 
 def escapes() -> tuple[Combination, ...]:
-    """Return the cards that escape from a hold in the player's own turn."""
+    """Return, for each hold, the cards that free its victim in their own turn."""
     return tuple(
         Combination(
             (hold.name,),
@@ -92,7 +93,8 @@ def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
 
 
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
-    """Return the answers to this card, played with this opening after another card, or first."""
+    """Return the cards that answer this card when it is played with this opening: after the card
+    `after`, or as the first card of a turn if that is ""."""
     laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
     # If a canceled play begins an assault, nothing lies on the table yet.
     before = (after,) if after and not CARDS[after].interrupts else ()
@@ -105,7 +107,7 @@ def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tupl
 
 
 def _combinations(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
-    """Return the combinations, merging those with the same fitting cards."""
+    """Return the pairs as combinations. Cards that the same cards fit are merged."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for card, fitting in pairs:
         groups.setdefault(fitting, []).append(card.name)
@@ -114,24 +116,24 @@ def _combinations(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combin
 
 @value
 class CardRelations:
-    """The relations of a kind of card. Most of these fields are empty."""
+    """The relations of a kind of card to others. For most kinds, most fields are empty."""
 
     opens: bool
-    """Whether it can begin a turn."""
+    """Whether the card can begin a turn."""
     answered: tuple[str, ...]
-    """The cards that stop it at the beginning of a turn."""
+    """The cards that stop the card at the beginning of a turn."""
     answered_free: tuple[str, ...]
-    """The cards that stop it when it follows another card."""
+    """The cards that stop the card when it follows another one."""
     answers: tuple[str, ...]
-    """The cards that it stops, or empty if it cancels any card."""
+    """The cards that the card stops. Empty for a card that can cancel any other."""
     leads: tuple[str, ...]
-    """The cards that can be played after it succeeded."""
+    """The cards that can be played after the card succeeded."""
     follows: tuple[str, ...]
-    """The cards after which it can be played."""
+    """The cards after which the card can be played."""
     comes_free: tuple[str, ...]
-    """The holds that it escapes from."""
+    """The holds that the card escapes from."""
     escaped: tuple[str, ...]
-    """The cards that escape from it."""
+    """The cards that escape from the card, if it is a hold."""
 
 
 @cache
@@ -150,14 +152,15 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
     )
 
 
-# Used for every card of the hand in every drawing, which it would otherwise dominate.
+# Cached, since each drawing needs the sentences of all cards in the hand, and they are slow.
 @cache
 def _sentences(locale: str, card: str, rulings: Rulings) -> tuple[str, ...]:
     return tuple(_relation_sentences(i18n.texts(locale), relations_of(card, rulings)))
 
 
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
-    """Return the relations of this card under these rulings, as one sentence each."""
+    """Return the relations of this card under these rulings, one sentence for each kind of
+    relation."""
     return _sentences(texts.locale, card, rulings)
 
 

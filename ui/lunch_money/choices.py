@@ -1,4 +1,4 @@
-"""Choices: what the deciding player can do now, and the prompt for it."""
+"""Choices: the buttons for what the deciding player can do now, and the prompt."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ from ui.shell.screens import RulesScreen
 
 @value
 class Bystander:
-    """A local player who may step in."""
+    """The button of a local player who may step in."""
 
     key: str
     label: str
@@ -53,33 +53,34 @@ class Bystander:
 
 @value
 class Buttons:
-    """The buttons of the table, each None when unavailable."""
+    """The buttons of the table. A button is None while it is not shown."""
 
     new_match: Button
     cheat_sheet: Button
     play: Button | None = None
-    """Its detail is the play: "Kick on Mia". It can always be pressed in the player's turn: if
-    nothing fits, the reasons are shown."""
+    """Plays the selected cards. Its detail names the play: "Kick on Mia". During the player's
+    decision it is never disabled: if the cards cannot be played, pressing it shows the reasons."""
     discard: Button | None = None
     declining: Button | None = None
-    """Its detail is the current meaning of declining."""
+    """Declines the open question. Its detail says what that means now."""
     others: tuple[tuple[str, Button], ...] = ()
-    """Further answers with their ids, such as releasing a hold, or passing it to the left or
-    right."""
+    """The buttons of further answers, as (id, button), such as releasing a hold or passing it to
+    the left."""
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
     next_opponent: Button | None = None
     challenge: Button | None = None
     paces: tuple[Segment, ...] = ()
-    """The paces at which the others can play on after the player is out."""
+    """The paces to choose from while the others play on without the player."""
     see_end: Button | None = None
+    """Plays the rest of the match at once, after the player is out."""
     about: Button | None = None
-    """Opens the rules of the selected card, or of the last one of several."""
+    """Opens the rules of the selected card, or if several are selected, of the last one."""
 
 
 def buttons(turn: TurnState) -> Buttons:
-    """Return the buttons of the table. In a replay nothing can be done."""
+    """Return the buttons of the table. A replay has none for moves."""
     new_match = button(turn, "new-match", OpenSetup())
     cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
     if turn.is_replay:
@@ -115,7 +116,8 @@ def buttons(turn: TurnState) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """Return the message for the next opponent. Without computer players, open the dialog."""
+    """Return the message that starts a match against the next opponents. Without computer players,
+    return the message that opens the new-match dialog."""
     seats = turn.session.config.seats
     return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()
 
@@ -140,9 +142,13 @@ def _spectator_buttons(
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
-    """Return the hint or the selection; otherwise discarding, if the player is held without an
-    escape and cannot knock anyone out, or declining, if no card can be played and none is worth
-    discarding."""
+    """Return the action to highlight, or None.
+
+    It is the hinted action, or else the play of the selected cards. If no cards are selected, it is
+    discarding if the player is held without an escape and cannot knock anyone out, or can play
+    nothing and has cards worth replacing; otherwise declining, if the player can play nothing. For
+    a player who is out, it is the end of the match.
+    """
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
     if there.rematch is not None:
@@ -167,7 +173,7 @@ def _action_for(there: Buttons, key: str) -> PrimaryAction | None:
 
 
 def _key(action: BrawlAction) -> str:
-    """Return the id of the button for an action without cards."""
+    """Return the id of the button for an action other than playing cards."""
     match action:
         case PassOn(to_left):
             return "left" if to_left else "right"
@@ -185,7 +191,7 @@ def _could_knock_out(turn: TurnState) -> bool:
 
 
 def _is_stuck(turn: TurnState) -> bool:
-    """Whether the deciding player is held in their own turn, without a card that frees them."""
+    """Whether the deciding player is held in their own turn and has no card that frees them."""
     return bool(_escapes(turn)) and not _escapes_in_hand(turn)
 
 
@@ -197,7 +203,8 @@ def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _escapes(turn: TurnState) -> tuple[str, ...]:
-    """Return all cards that free the player held in their own turn, or none if no one is."""
+    """Return all kinds of cards that free the deciding player from a hold in their own turn, or ()
+    if they are not held."""
     seat, is_turn = turn.human_actor, turn.open_question is Question.TURN
     hold = turn.table.hold_on(seat) if seat is not None and is_turn else None
     return () if hold is None else relations_of(hold.card, turn.table.rulings).escaped
@@ -232,7 +239,8 @@ def _declining(turn: TurnState) -> Button | None:
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
-    """Yield the actions that neither play cards nor decline: to release, to hold on, to pass on."""
+    """Yield the buttons of actions that neither play cards nor decline: to release, hold on, or
+    pass on."""
     for action in turn.view.actions:
         if not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
             yield _key(action), button(turn, _key(action), messages.Do(action))
@@ -240,7 +248,7 @@ def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
 
 @fact
 def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
-    """Return the local players who may step in."""
+    """Return the buttons of the local players who may step in."""
     return tuple(
         Bystander(
             f"step-in-{seat}",
@@ -252,7 +260,7 @@ def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
 
 
 def prompt(turn: TurnState) -> str:
-    """Return the status line: whose turn it is, and what to do."""
+    """Return the status line, which states whose turn it is and what to do."""
     t, seat = turn.texts.t, turn.actor
     if turn.is_over or seat is None:
         return t("prompt.brawl-over")
@@ -268,7 +276,8 @@ def prompt(turn: TurnState) -> str:
 
 
 def _going_on(turn: TurnState, seat: Seat) -> str:
-    """Return what is happening without the local players. It does not reveal who might step in."""
+    """Return the status line while no local player decides. It does not reveal who might step
+    in."""
     t = turn.texts.t
     if turn.is_open:
         return t("prompt.anybody")
@@ -278,7 +287,7 @@ def _going_on(turn: TurnState, seat: Seat) -> str:
 
 
 def _request(turn: TurnState) -> str:
-    """Return the request to the deciding player."""
+    """Return the request to the deciding player, as part of the status line."""
     t, selection = turn.texts.t, turn.session.selection
     if turn.session.view.unconfirmed is not None:
         return t("prompt.really")
@@ -311,12 +320,13 @@ def _question(turn: TurnState) -> str:
 
 
 def _as_asked(turn: TurnState, question: Question) -> Question:
-    """Return how to put the question: a card that does no harm can only be canceled."""
+    """Return the question by which to choose texts. A harmless card cannot be blocked, only
+    canceled, so the question for an answer becomes the one for an interruption."""
     top = turn.open_play
     is_harmless = top is not None and top.role in (Role.DEFENCE, Role.INTERRUPTION, Role.ESCAPE)
     return Question.INTERRUPT if is_harmless and question is Question.ANSWER else question
 
 
 def _only_release_is_left(turn: TurnState) -> bool:
-    """Whether the player can only keep or release a hold, without an attack."""
+    """Whether the player can only continue or release a hold, without an attack."""
     return set(turn.view.actions) == {Release(), Stop()}

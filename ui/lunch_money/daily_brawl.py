@@ -1,5 +1,5 @@
-"""The brawl of each day: the same company, deal and house rule for everyone. As the duels of
-Button Men, it depends on the date only."""
+"""The daily brawl: the same opponents, deal and house rule for all players. Like the daily duel of
+Button Men, it depends only on the date."""
 
 from datetime import date
 from functools import lru_cache
@@ -13,9 +13,9 @@ from ui.nodes import Node
 from ui.runs.run import HEARTS
 
 VERSION = "1"
-"""Fixed forever: a change would redraw all days."""
+"""A part of all seeds. It never changes, since that would change past brawls."""
 LIKE = len(LEVELS) - 1
-"""The day of a school week with as many opponents, as strong."""
+"""The index of the day of a school week that has as many opponents of the same level."""
 
 
 @lru_cache(maxsize=8)

@@ -1,4 +1,4 @@
-"""Feats: achievements in a brawl for the album, detected in its log."""
+"""Feats: achievements in a brawl for the album, found in the log of the match."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,11 +9,11 @@ from engine.lunch_money.state.events import Healed, HoldEnding, Hurt, KnockedOut
 from engine.value import value
 
 FRESH = START * 2 // 3
-"""The counters above which a winner counts as fresh."""
+"""A winner with more counters than this is fresh."""
 NEARLY_OUT = 3
-"""The maximum counters of a player who is nearly out."""
+"""A player with this many counters or fewer is nearly out."""
 SEVERAL = 2
-"""The minimum cards of a combination."""
+"""The minimum number of cards in a combination."""
 CROWD = 4
 """The minimum number of players in a crowd."""
 
@@ -74,7 +74,7 @@ FEATS: Mapping[str, Callable[[Course], bool]] = {
     "alone": lambda course: course.players >= CROWD and _has_knocked_out_all(course),
     "full-house": lambda course: course.has_won and course.players == MAX_PLAYERS,
 }
-"""The condition of each feat, by name, the easier ones first."""
+"""The condition of each feat, by name. The easier ones come first."""
 
 
 def feats(match: BrawlMatch, me: Seat) -> tuple[str, ...]:

@@ -16,32 +16,32 @@ from ui.message import Message
 
 @value
 class CardView:
-    """A card in the open hand."""
+    """A card in the open hand, ready to draw."""
 
     key: str
     card: str
     """The name of the card in the engine."""
     name: str
     effect: str
-    """Its effect in a few words: "4 damage"."""
+    """The effect in a few words: "4 damage"."""
     figure: str
     """The main number on the card: "4" damage, "+2" counters, or ""."""
     type: str
-    """"basic", "defense" …"""
+    """The type of the card in the engine: "basic", "defence" …"""
     is_playable: bool
     why: str
     """Why the card can or cannot be played now."""
     text: str
     """The full text of the card."""
     relations: tuple[str, ...]
-    """A sentence for each relation: what stops the card, what it stops, what follows it."""
+    """A sentence for each kind of relation, such as which cards stop the card."""
     is_selected: bool
     on: Message | None
-    """None in a replay, where nothing can be selected."""
+    """The message that selects the card, or None in a replay."""
 
 
 def hand(turn: TurnState) -> tuple[CardView, ...]:
-    """Return the cards of the open hand, or none without one."""
+    """Return the cards of the open hand, or () if none is open."""
     selected = turn.session.selection.cards
     return tuple(
         replace(card, is_selected=True) if at in selected else card
@@ -51,7 +51,7 @@ def hand(turn: TurnState) -> tuple[CardView, ...]:
 
 @fact
 def _unselected(turn: TurnState) -> tuple[CardView, ...]:
-    """Return the cards of the open hand with none selected."""
+    """Return the cards of the open hand as if none were selected."""
     owner = turn.shown_hand
     if owner is None:
         return ()

@@ -1,4 +1,4 @@
-"""Faces on today's table: the players of a brawl, and the rivals with the player's wins."""
+"""Faces in rings of counters: the players of a brawl, and the rivals on the home screen."""
 
 from collections import Counter
 
@@ -15,13 +15,13 @@ from ui.text.i18n import Texts
 def seat_face(
     name: str, key: str, condition: str = Condition.FRESH, counters: int = MAX_COUNTERS
 ) -> Node:
-    """Return a face in the ring of its counters."""
+    """Return a face in a ring of its counters. `key` is its id."""
     looks = ("counter counter--left" if at < counters else "counter" for at in range(MAX_COUNTERS))
     return h("span", portrait(name, condition), ring(looks), key=key, class_="seat-face")
 
 
 def rivals(texts: Texts, history: History) -> tuple[str, Node]:
-    """Return how often the player has beaten each face, in words and as a picture."""
+    """Return the player's wins against each rival, as text and as a picture."""
     won = [one for one in history.matches if one.game == LUNCH_MONEY.name and one.is_won]
     wins = Counter(
         player.face for one in won for seat, player in enumerate(one.players) if seat != one.me

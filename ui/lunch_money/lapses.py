@@ -1,7 +1,7 @@
-"""The lapses of a finished brawl: the questions of its review, and their answers.
+"""The lapses of a finished brawl: the questions that its review asks the computer, and the answers.
 
-Every decision is screened, then the worst are judged again, in parts so short that the computer's
-next move never waits.
+Every decision of the player is screened. The worst are judged again, in parts so short that the
+computer's next move never waits.
 """
 
 import json
@@ -19,35 +19,39 @@ from ui.match.computer import NoAnswer, seed_of_answer
 from ui.review.review import AS_GOOD, MoveFinding, Review
 
 LESSON_PARTS = 4
-"""The maximum number of parts in which an answer in a lesson is judged."""
+"""The maximum number of parts in which the player's answer in a lesson is judged."""
 
 
 @value
 class Judged:
-    """An answer about a decision."""
+    """The computer's verdict on a decision."""
 
     move: int
+    """The number of the move, from 1."""
     lapse: Lapse | None
+    """The better action and its lead, or None if none was found."""
     is_final: bool
-    """Whether it was judged again, in part."""
+    """Whether the verdict is a part of the second judgment, not of the screening."""
 
 
 @value
 class Step:
-    """The next question: the move, and with a lapse, the number of its part."""
+    """The next question to the computer: a move to screen, or a lapse to judge again."""
 
     move: int
     lapse: Lapse | None = None
     part: int = 0
+    """The number of the part of the second judgment, from 0."""
 
 
 def judged_in(review: Review) -> list[Judged]:
-    """Return the answers so far."""
+    """Return the verdicts received so far."""
     return [one.verdict for one in review.found if isinstance(one.verdict, Judged)]
 
 
 def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
-    """Return the next step, or None after the last."""
+    """Return the next step of the review, or None after the last. Moves without a choice are
+    skipped."""
     screened = [one.move for one in judged if not one.is_final]
     match = turn.session.match
     for move in range(max(screened, default=0) + 1, len(match.log) + 1):
@@ -62,7 +66,7 @@ def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
 
 
 def _doubted(session: Session, judged: Sequence[Judged]) -> list[Lapse]:
-    """Return the decisions to judge again."""
+    """Return the decisions to judge again, the most costly first."""
     found = [one.lapse for one in judged if one.lapse and not one.is_final and one.lapse.loss > 0]
     return sorted(found, key=lambda lapse: -lapse.loss)[: doubted(len(session.match.setup.names))]
 
@@ -78,7 +82,8 @@ def sure_lapses(session: Session, judged: Sequence[Judged]) -> list[Lapse]:
 
 
 def share_done(turn: TurnState, judged: Sequence[Judged], step: Step) -> float:
-    """Return the share of the review that is done before this step. Screening is one half."""
+    """Return the fraction of the review that is done before this step, from 0 to 1. Screening is
+    the first half."""
     if step.lapse is None:
         return step.move / len(turn.session.match.log) / 2
     parts = [_parts(judged, lapse) for lapse in _doubted(turn.session, judged)]
@@ -87,7 +92,7 @@ def share_done(turn: TurnState, judged: Sequence[Judged], step: Step) -> float:
 
 
 def next_question(turn: TurnState, review: Review, ticket: int) -> str:
-    """Return the next question of the review, or "" after the last."""
+    """Return the next question of the review as JSON for the worker, or "" after the last."""
     step, seat = next_step(turn, judged_in(review)), turn.solo
     if step is None or seat is None:
         return ""
@@ -99,8 +104,9 @@ def next_question(turn: TurnState, review: Review, ticket: int) -> str:
 
 
 def answer_question(turn: TurnState, move: int, ticket: int) -> str:
-    """Return the question about an answer in a lesson, the last move of this turn state: what it
-    costs beside the better action. That may be nothing."""
+    """Return the question what the player's answer in a lesson costs, compared with the better
+    action, or "" if no better one is known. `move` is the number of the answer, the last move of
+    this turn state."""
     decision, entry = turn.session.activity.decision, turn.session.match.log[move - 1]
     known = None if decision is None else lapse_in(decision)
     if known is None:
@@ -128,7 +134,7 @@ def _question(
 
 
 def parse_finding(answer: str) -> MoveFinding:
-    """Parse the finding in an answer. Raises NoAnswer."""
+    """Parse the finding in the computer's answer. Raises NoAnswer."""
     try:
         said = read_json(answer)
         if "error" in said:
@@ -141,19 +147,20 @@ def parse_finding(answer: str) -> MoveFinding:
 
 
 def finding_of(judged: Judged) -> MoveFinding:
-    """Return the finding about a decision, which costs nothing unless that is sure."""
+    """Return the finding about a decision. Its cost is 0 unless the lapse is certain."""
     lapse = judged.lapse
     loss = 0 if lapse is None or not lapse.is_sure else max(AS_GOOD, lapse.loss)
     return MoveFinding(None, 0, 0, (), loss, verdict=judged)
 
 
 def lapse_in(finding: MoveFinding) -> Lapse | None:
-    """Return the lapse of a finding, or None if there is none."""
+    """Return the lapse of a finding, or None if it has none."""
     return finding.verdict.lapse if isinstance(finding.verdict, Judged) else None
 
 
 def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
-    """Return the decisions that certainly cost something, in their order."""
+    """Return the decisions that certainly cost something, in the order of the match, as (move,
+    finding)."""
     lapses = sure_lapses(session, judged_in(session.view.review or Review()))
     found = sorted(lapses, key=lambda lapse: lapse.move)
     return tuple((one.move, finding_of(Judged(one.move, one, is_final=True))) for one in found)

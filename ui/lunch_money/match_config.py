@@ -1,4 +1,4 @@
-"""The match config of Lunch Money, and its limits."""
+"""The match config of Lunch Money, and the default players."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -16,8 +16,10 @@ from ui.opponent import Opponent, opponents_at
 from ui.persistence import LEFT_OUT
 
 USUAL_PLAYERS = 4
+"""The default number of players."""
 
 OPPONENTS = opponents_at(LEVELS)
+"""The kinds of players that a seat can have: local players, and the computer's levels."""
 
 USUAL = ("Robin", "Mia", "Otto", "Juno", "Benno", "Ida", "Tilo", "Pam")
 """The default names by seat."""
@@ -33,31 +35,31 @@ CAST = (
     Temperament.RIVAL,
     Temperament.WRESTLER,
 )
-"""The default temperaments by seat. That of a local player only affects their hints."""
+"""The default temperaments by seat. That of a local player affects only their hints."""
 
 PERSON = "player"
 """The picture of local players, and of computer players with an even temperament."""
 
 PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
-"""The names of the portraits: each temperament has its own."""
+"""The names of all portraits."""
 
 
 @tagged("SeatConfig")
 @value
 class SeatConfig(base.SeatConfig):
-    """The player of a seat, their name and their temperament."""
+    """The configuration of a seat, with a temperament and a picture."""
 
     temperament: Temperament = Temperament.EVEN
-    """The temperament of a computer player in this seat."""
+    """The temperament of the computer player in this seat."""
     face: Annotated[str, Among(("", *PORTRAITS))] = ""
-    """The name of the picture that a local player has chosen, or ""."""
+    """The name of the picture that a local player has chosen, or "" if they have not."""
 
 
 LEFT_OUT[SeatConfig] = {"face": ""}
 
 
 def portrait_of(seat: SeatConfig) -> str:
-    """Return the name of the picture of the player in this seat."""
+    """Return the name of the default picture of the player in this seat."""
     if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
         return PERSON
     return seat.temperament.value
@@ -65,8 +67,8 @@ def portrait_of(seat: SeatConfig) -> str:
 
 @lru_cache(maxsize=8)
 def faces(seats: tuple[SeatConfig, ...]) -> tuple[str, ...]:
-    """Return the name of everyone's own picture: the one they chose, or that of their temperament,
-    or another if someone else has it."""
+    """Return the names of the pictures by seat, all different: the chosen one, otherwise that of
+    the temperament, or another one if that is taken."""
     free, chosen = list(PORTRAITS), dict[Seat, str]()
 
     def is_late(seat: Seat) -> tuple[bool, bool]:
@@ -82,27 +84,27 @@ def faces(seats: tuple[SeatConfig, ...]) -> tuple[str, ...]:
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
-    """Return the default seat. Seat 0 is the local player."""
+    """Return the default config of a seat. Seat 0 is the local player's."""
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by, CAST[seat])
 
 
 @tagged("MatchConfig")
 @value
 class MatchConfig(base.MatchConfig):
-    """The config of a match of Lunch Money."""
+    """The config of a match of Lunch Money, with its house rules."""
 
     seats: tuple[SeatConfig, ...] = tuple(default_seat(seat) for seat in range(USUAL_PLAYERS))
     rulings: Rulings = DEFAULT
 
 
 def setup_of(config: MatchConfig, dealer: Seat | None = None) -> BrawlSetup:
-    """Return the engine's setup of the match. Without a dealer, one is drawn at random."""
+    """Return the engine's setup of the match. Without a dealer, the engine draws one at random."""
     return BrawlSetup(tuple(seat.plays for seat in config.seats), config.rulings, dealer)
 
 
 def config_of(setup: BrawlSetup, seed: str) -> MatchConfig:
-    """Return the config of a match that was set up elsewhere. Seat 0 is the local player. Players
-    with a default name have its temperament."""
+    """Return the config of a match that was set up elsewhere. Seat 0 is the local player's. A
+    player with a default name has the default temperament of that name."""
     seats = tuple(
         replace(default_seat(seat), plays=name, temperament=CAST[_usual_seat(name, seat)])
         for seat, name in enumerate(setup.names)

@@ -1,9 +1,9 @@
 """The match that an address requests.
 
-match/seat_params.py describes seats; the value of a seat is the player's name. `temperament` is
-the computer's temperament in the second seat, `temperament2` in the next, and so on. Each ruling
-is a parameter of its own name. `record` is a complete match, packed by match/shared_link.py and
-first shown after `at` moves. `lesson=yes` starts a tutorial with simple defaults.
+match/seat_params.py describes seats; the value of a seat is the player's name. `temperament` is the
+computer's temperament in the second seat, `temperament2` in the third, and so on. Each ruling has a
+parameter with its name. `record` is a complete match, packed by match/shared_link.py and first
+shown after `at` moves. `lesson=yes` starts a tutorial with simple defaults.
 """
 
 from engine.game import Refusal, Seat
@@ -52,7 +52,7 @@ PARAMETERS = (
 )
 
 TUTORIAL_DEFAULTS = {"opponent": "easy", "players": "3", "seed": "15"}
-"""The default parameters of a tutorial."""
+"""The values of parameters that the address of a tutorial omits."""
 
 _BAD_NAME = Refusal("address.name", (("longest", LONGEST_NAME),))
 _BAD_TEMPERAMENT = Refusal("address.temperament", (("answers", ", ".join(Temperament)),))
@@ -61,7 +61,7 @@ _BAD_NUMBER = Refusal("address.number", (("least", MIN_PLAYERS), ("most", MAX_PL
 
 
 def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
-    """Return the request of an address."""
+    """Return the match that an address requests."""
     params = QueryParams(dict(address.params))
     has_cards = "record" in params.given
     is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)

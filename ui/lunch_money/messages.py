@@ -14,18 +14,20 @@ class SelectCard(Message):
     """Select or deselect a card of the player's hand."""
 
     at: int
+    """The index of the card in the hand."""
 
 
 @value
 class SelectTarget(Move):
-    """Play the selected cards on this player. Without cards, select or deselect the target."""
+    """Play the selected cards on this player. If no cards are selected, select or deselect the
+    player as the target."""
 
     seat: Seat
 
 
 @value
 class Play(Move):
-    """Play the selected cards. If they cannot be played, the reasons are shown."""
+    """Play the selected cards, or show why they cannot be played."""
 
 
 @value
@@ -40,14 +42,14 @@ class Decline(Move):
 
 @value
 class Do(Move):
-    """Take this action."""
+    """Take this action, which needs no selection."""
 
     action: BrawlAction
 
 
 @value
 class SetPace(Message):
-    """Set the pace of the others after the player is out."""
+    """Set the pace at which the others play on after the player is out."""
 
     pace: Pace
 
@@ -59,14 +61,14 @@ class SeeEnd(Message):
 
 @value
 class StepIn(Message):
-    """A local player may want to step in."""
+    """Let this local player decide whether to step in."""
 
     seat: Seat
 
 
 @value
 class NobodyStepsIn(Message):
-    """No local player steps in."""
+    """Let the open play pass without any local player stepping in."""
 
 
 @value
@@ -77,7 +79,7 @@ class OpenCheatSheet(Message):
 SelectionMessage = SelectCard | SelectTarget
 MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | common.PauseOver
 PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
-"""Messages about which of several local players decides."""
+"""The messages about which of several local players decides."""
 SetupMessage = common.OpenSetup | common.PlayAgainst | common.DrawLots | common.StartMatch
 """The messages that `setup.py` handles."""
 LunchMoneyMessage = (

@@ -1,4 +1,4 @@
-"""Narration: the events of a brawl in words, with an occasional dry remark."""
+"""Narration: the events of a brawl as sentences, with an occasional dry remark."""
 
 from engine.game import Event, Seat
 from engine.lunch_money.state.events import (
@@ -17,7 +17,7 @@ from ui.match.narration import Weight
 
 
 class Narrator(narration.Narrator):
-    """The narrator of Lunch Money."""
+    """The narrator of a brawl: its log lines, and the remarks on them."""
 
     WEIGHTS = {
         "turn-began": Weight.HEADING,
@@ -35,19 +35,19 @@ class Narrator(narration.Narrator):
         return remark(number, event)
 
     def whom(self, seat: Seat) -> str:
-        """Return a player as an object in a sentence: "you", "Mia"."""
+        """Return the player in this seat as the object of a sentence: "you", "Mia"."""
         return self.by(seat, "whom")
 
 
 VARIANTS = 3
-"""The number of remarks for each occasion."""
+"""The number of different remarks for each occasion."""
 EVERY = 3
-"""Only knockouts and every third event have a remark, since too many jokes spoil the log."""
+"""The interval of events with remarks. Too many jokes spoil the log. Every knockout has one."""
 
 
 def remark(number: int, event: Event) -> str | None:
-    """Return the key of the remark on the event with this number, or None. The same match always
-    has the same remarks."""
+    """Return the text key of the remark on the event with this number, or None if it has none. The
+    same match always has the same remarks."""
     occasion = _occasion(event)
     if occasion is None or (number % EVERY and not isinstance(event, KnockedOut)):
         return None

@@ -24,26 +24,27 @@ from ui.match.turn_state import fact
 
 @value
 class Layer:
-    """An open play on the table, the last one on top."""
+    """A play on the table, ready to draw."""
 
     key: str
     who: str
     whom: str
-    """The target, or "" for the player themselves."""
+    """The target, as the object of a sentence, or "" if there is none."""
     cards: str
-    """The names of the cards, or "" for a continued hold or an opportunity to attack."""
+    """The names of the cards as text, or "" for a continued hold or an opportunity to attack."""
     card: str
-    """The name of the last card in the engine, or ""."""
+    """The name of the last card in the engine, or "" if there are no cards."""
     type: str
-    """The type of the first card, or ""."""
+    """The type of the first card, or "" if there are no cards."""
     figure: str
-    """The large number of the layer: its damage or that of the whole assault, or the counters it
-    heals."""
+    """The large number on the layer: its damage, that of the whole assault, or the counters that it
+    heals; or "" if it has none."""
     does: str
-    """The purpose of the cards: "attacks", "defends"."""
+    """What the cards are for: "attacks", "defends"."""
     note: str
-    """Its expected result: damage, holds. Mostly not empty."""
+    """The expected results, such as the damage or a hold, or ""."""
     is_top: bool
+    """Whether the layer is the last one of the stack."""
 
 
 @value
@@ -51,28 +52,29 @@ class LastPlay:
     """The last settled play, which stays visible until the next one."""
 
     layers: tuple[Layer, ...]
-    """The play and its answers."""
+    """The play, followed by the answers to it."""
     discarded: tuple[str, ...]
-    """The cards that someone discarded instead, by their names in the engine."""
+    """The cards that were discarded instead, by their names in the engine."""
     outcome: str
-    """The outcome as sentences."""
+    """The outcome in one or more sentences, or ""."""
 
 
 @value
 class Fight:
-    """The play in the middle of the table."""
+    """The two opponents of the play in the middle of the table."""
 
     attacker: Seat
-    """The player whose play it is, at the left."""
+    """The player who made the play, at the left."""
     target: Seat | None
-    """The player at whom it is aimed, at the right, if it is someone else."""
+    """The other player at whom the play is aimed, at the right, or None."""
     damage: int = 0
-    """The damage to come, or 0 if none is known."""
+    """The damage to come, or 0 if it is unknown."""
 
 
 @fact
 def fight(turn: TurnState) -> Fight | None:
-    """Return the open play, or the last one, without its answers; or None if nothing was played."""
+    """Return the opponents of the open play, or else of the last one, ignoring answers; or None if
+    nothing was played."""
     lies = turn.table.stack
     if lies:
         at = max((at for at, one in enumerate(lies) if isinstance(one, Assault)), default=0)
@@ -90,8 +92,8 @@ def fight(turn: TurnState) -> Fight | None:
 
 @fact
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
-    """Return the open layers, the first one first. Opportunities to attack that were taken are
-    skipped."""
+    """Return the layers of the open stack, from the bottom. Opportunities to attack that were taken
+    are skipped."""
     lies = turn.table.stack
     return tuple(
         _layer(turn, one, at, is_top=one is lies[-1])
@@ -117,8 +119,8 @@ def _layer(turn: TurnState, play: Open, at: int, *, is_top: bool) -> Layer:
 
 
 def _figure(turn: TurnState, play: Open) -> str:
-    """Return the number of a layer, or "" if the player would have to calculate it, as with
-    halves."""
+    """Return the large number of a layer, or "" if the player would have to calculate it, as with
+    halved damage."""
     if isinstance(play, Laid):
         is_plain = len(play.cards) == 1 and not (play.halvings or play.stopped)
         return card_figure(turn.texts, play.cards[0]) if is_plain else ""
@@ -151,7 +153,7 @@ def _notes(turn: TurnState, play: Open) -> Iterator[str]:
 
 @fact
 def answers(turn: TurnState) -> str:
-    """Return the possible answers to the top layer, or "" if the stack is empty."""
+    """Return the possible answers to the top layer as a sentence, or "" if the stack is empty."""
     table, formed = turn.table, turn.narrator.text_for
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
@@ -171,14 +173,15 @@ def answers(turn: TurnState) -> str:
 
 
 def _answering(table: BrawlTable, seat: Seat) -> list[str]:
-    """Return the kinds of cards with which this seat could answer now, in its hand or not."""
+    """Return the kinds of cards with which this seat could answer now, whether in its hand or
+    not."""
     top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None
     return [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
 
 
 def _continuing(turn: TurnState, assault: Assault) -> str:
-    """Return the kinds of attacks that could follow, or the cards themselves if they are few."""
+    """Return the kinds of attacks that could follow, or if they are few, the cards themselves."""
     openings = [_opening(turn, opening) for opening in assault.openings]
     return turn.texts.t("list.comma").join(openings)
 
@@ -193,13 +196,12 @@ def _opening(turn: TurnState, opening: Opening) -> str:
 
 
 ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
-"""Kinds of events that do not belong to the outcome of a play."""
+"""The names of events that do not belong to the outcome of a play."""
 
 
 @fact
 def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
-    """Return the events since a player last started a play, including it, each with the number of
-    its move."""
+    """Return the events since the beginning of the last play, as (number of the move, event)."""
     events = turn.shown_events
     places = range(len(events) - 1, -1, -1)
     begun = next((at for at in places if _is_beginning(events[at][1])), None)
@@ -207,8 +209,8 @@ def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
 
 
 def _is_beginning(event: Event) -> bool:
-    """Whether a play begins with this event. Answers belong to what they answer, and further cards
-    of an assault to its first one."""
+    """Whether a play begins with this event. An answer belongs to the play that it answers, and the
+    further cards of an assault belong to its first card."""
     if isinstance(event, Played):
         return not event.against and event.role is not Role.FREE
     return isinstance(event, Discarded | PassedTurn)
@@ -216,7 +218,7 @@ def _is_beginning(event: Event) -> bool:
 
 @fact
 def last_play(turn: TurnState) -> LastPlay | None:
-    """Return the last play while the stack is empty, or None if no one has acted yet."""
+    """Return the last play, or None if the stack is not empty or no one has acted yet."""
     events = [event for _, event in events_of_last_play(turn)]
     if not events or turn.table.stack:
         return None
@@ -250,7 +252,8 @@ def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:
 
 @fact
 def counter_changes(turn: TurnState) -> tuple[int, ...]:
-    """Return the counters that each player gained or lost (negative) in the last play."""
+    """Return the number of counters that each seat gained or, if negative, lost in the last
+    play."""
     players, events = turn.table.players, events_of_last_play(turn)
     if not events:
         return (0,) * len(players)

@@ -15,8 +15,8 @@ from ui.persistence import decode_record, match_record
 @tagged("Kept")
 @value
 class Kept(base.Kept):
-    """The saved parts of a session of Lunch Money besides its match. The seated player is not
-    saved, since another one may reopen the page."""
+    """The saved parts of a session of Lunch Money besides its match. Who took over the screen last
+    is not saved, since another player may reopen the page."""
 
     config: MatchConfig
 
@@ -35,7 +35,7 @@ def save(session: Session) -> Record:
 
 
 def restoring(record: Record) -> Reading[Session]:
-    """Return the session in a saved record, replayed move by move. Raises DamagedSave."""
+    """Return the session in a saved record by replaying its moves. Raises DamagedSave."""
     kept = decode_record(Kept, record, "$.session")
     restored = yield from RECORDS.restoring(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):

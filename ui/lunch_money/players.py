@@ -1,4 +1,4 @@
-"""The players around the table: their public state, and notes on them."""
+"""The players around the table: their public state, and notes about them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,64 +18,68 @@ from ui.message import Message
 
 @value
 class PlayerNote:
-    """Something that has happened to a player: a sign and its words."""
+    """A lasting state of a player, such as a hold, as a sign and in words."""
 
     sign: str
-    """"holds", "held", "stomped", "poked"."""
+    """The name of the sign: "holds", "held", "stomped", "poked"."""
     text: str
 
 
 @value
 class TargetButton:
-    """A player who can be targeted. Pressing their portrait plays the selected cards on them."""
+    """The button that aims the selected cards at a player and plays them."""
 
     label: str
     is_selected: bool
     is_possible: bool
-    """Whether the selected cards, or any card, can be aimed at this player. If not, a press shows
-    why."""
+    """Whether the selected cards can be aimed at this player, or any card if none are selected.
+    Otherwise pressing the button shows the reason."""
     on: Message
 
 
 @value
 class PlayerView:
-    """A player's public state."""
+    """The public state of a player, ready to draw."""
 
     seat: Seat
     name: str
     group: str
-    """The name of the player's group."""
+    """The accessible name of the player's group of elements."""
     is_mine: bool
+    """Whether the player is the viewer."""
     counters: int
     change: int
-    """The counters gained or lost (negative) in the last play."""
+    """The number of counters gained or, if negative, lost in the last play."""
     damage: int
-    """The counters about to go in the open play."""
+    """The number of counters that the player is about to lose in the open play."""
     place: str
-    """The player's place in the middle, "left" or "right", or "" if they watch."""
+    """The player's place in the middle, "left" or "right", or "" if the player is not in the
+    fight."""
     is_ahead: bool
-    """Whether the player has the most counters."""
+    """Whether the player has more counters than all others."""
     is_conscious: bool
     cards: int
-    """The number of cards in the hand."""
+    """The number of cards in the player's hand."""
     known: str
-    """The cards in the hand that everyone has seen. Mostly empty."""
+    """The cards in the player's hand that everyone has seen, as text, or ""."""
     held: str
-    """All cards in the hand where hands are open, otherwise ""."""
+    """All cards in the player's hand as text if hands are open, otherwise ""."""
     notes: tuple[PlayerNote, ...]
     is_on_turn: bool
+    """Whether it is the player's turn."""
     is_asked: bool
-    """Whether the player is asked. Never while anyone might step in, so as not to reveal who
+    """Whether the player has to decide. False while anyone might step in, so as not to reveal who
     could."""
     target: TargetButton | None
-    """Present for every other player while cards are aimed."""
+    """The button that aims cards at the player. None for the viewer, and while no cards are
+    aimed."""
     portrait: Portrait
     temperament: str
-    """The computer player's temperament as a word, or "" for a local player."""
+    """The name of the computer player's temperament, or "" for a local player."""
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
-    """Return the viewer, then the others to the left."""
+    """Return the viewer, followed by the other players to the left."""
     public = _public(turn)
     if not turn.can_aim:
         return public
@@ -84,7 +88,7 @@ def players(turn: TurnState) -> tuple[PlayerView, ...]:
 
 @fact
 def _public(turn: TurnState) -> tuple[PlayerView, ...]:
-    """Return the players while no cards are aimed."""
+    """Return the players as if no cards were aimed."""
     count, first, changed = len(turn.table.players), turn.viewer, counter_changes(turn)
     seats, shown = [(first + step) % count for step in range(count)], fight(turn)
     return tuple(_player(turn, seat, changed[seat], shown) for seat in seats)

@@ -1,4 +1,4 @@
-"""Portraits of the players, which show their condition at a glance."""
+"""Portraits of the players in a match, which show their condition."""
 
 from enum import StrEnum
 
@@ -9,11 +9,11 @@ from ui.lunch_money.match_config import faces
 from ui.lunch_money.turn_state import TurnState
 
 FRESH = START * 2 // 3
-"""Players with more counters than this look unhurt."""
+"""A player with more counters than this looks unhurt."""
 
 
 class Condition(StrEnum):
-    """The condition that a player's face shows."""
+    """The condition that a player's portrait shows."""
 
     FRESH = "fresh"
     BRUISED = "bruised"
@@ -23,16 +23,17 @@ class Condition(StrEnum):
 
 @value
 class Portrait:
-    """The picture of a player."""
+    """A player's portrait."""
 
     name: str
-    """One of `PORTRAITS`."""
+    """The name of the picture, one of PORTRAITS."""
     condition: Condition
     is_held: bool
+    """Whether another player holds the player."""
 
 
 def portrait(turn: TurnState, seat: Seat) -> Portrait:
-    """Return the picture of this player in their current condition."""
+    """Return the portrait of the player in this seat, in their current condition."""
     is_held = any(hold.victim == seat for hold in turn.table.holds)
     return Portrait(faces(turn.session.config.seats)[seat], _condition(turn, seat), is_held)
 

@@ -6,15 +6,15 @@ from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
-    """Return the plot of a finished match, or None if it is not over, ended without a move, or its
-    states are unknown."""
+    """Return the plot of a finished match, or None if the match is not over or ended without a
+    move."""
     match = turn.session.match
     if not (turn.is_finished and match.log):
         return None
     tables = [state.table for state in match.states]
     counters = [tuple(player.counters for player in table.players) for table in tables]
     called, texts = turn.display_names, turn.texts
-    # The last state of each turn. A turn without damage adds nothing.
+    # The counters at the end of each turn. Turns without changes have no row, except the last.
     by_turn = {table.turn: after for table, after in zip(tables, counters, strict=True)}
     rows = [
         (number, after)

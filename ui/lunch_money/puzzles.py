@@ -1,4 +1,4 @@
-"""Puzzles of Lunch Money: listing, opening and answering them."""
+"""Puzzles of Lunch Money: how they are listed, opened and answered."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -29,24 +29,26 @@ from ui.text.i18n import Texts
 
 @value
 class Solution:
-    """The verdict on an answer: the best play and the one that was played."""
+    """The best play in a puzzle, and the play that was made."""
 
     best: BrawlAction
     chance: int
-    """The chance after the best play, in hundredths of a percent."""
+    """The chance to win after the best play, in hundredths of a percent."""
     second: int
-    """The chance after the second best play."""
+    """The chance to win after the second best play, in hundredths of a percent."""
     played: BrawlAction
+    """The play that was made."""
 
 
 @lru_cache(maxsize=4)
 def _loaded(puzzle: FilePuzzle) -> LoadedPuzzle:
-    """Load a puzzle. It is cached because today's is drawn with every change of today's table."""
+    """Return the loaded puzzle. It is cached because the home screen draws today's puzzle again and
+    again."""
     return load_puzzle(puzzle)
 
 
 def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
-    """Open a puzzle. Raises DamagedSave."""
+    """Return the puzzle, ready to solve. Raises DamagedSave."""
     content = content_of(puzzle)
     found, (best, second) = _loaded(content), chances_of(content)
     config = config_of(found.match.setup, found.match.seed)
@@ -56,12 +58,12 @@ def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
 
 
 def _refuse(mistake: OwnMistake) -> OpenedPuzzle:
-    """Raise DamagedSave: reviews of brawls save no mistakes as puzzles."""
+    """Raise DamagedSave, because reviews of brawls save no mistakes as puzzles."""
     raise DamagedSave("unknown-kind", at="$.own", found=mistake.edition)
 
 
 def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
-    """Return the faces of the others and the player's cards. Raises DamagedSave."""
+    """Return the faces of the opponents, and the player's cards. Raises DamagedSave."""
     match = _loaded(content_of(puzzle)).match
     seats = config_of(match.setup, match.seed).seats
     faces = [
@@ -89,8 +91,8 @@ PUZZLES = GamePuzzles(
 
 
 def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
-    """Return the finding about the last action. A wrong one costs at least as much as the second
-    best."""
+    """Return the finding about the last action, or None if the finding is not that of a puzzle. A
+    wrong action costs at least as much as the second best play."""
     solution, action = finding.verdict, turn.session.match.log[-1].action
     if not isinstance(solution, Solution):
         return None
@@ -132,7 +134,7 @@ def _told(turn: TurnState) -> str:
 
 
 def _chances(turn: TurnState) -> tuple[Node, ...]:
-    """Return the chance of the second best play."""
+    """Return the chance to win after the second best play, as a paragraph."""
     decision = turn.session.activity.decision
     if decision is None or not isinstance(decision.verdict, Solution):
         return ()

@@ -1,4 +1,4 @@
-"""The result: the last player standing, and the order of the other players' knockouts."""
+"""The result of a brawl: the last player standing, and the order of the knockouts."""
 
 from collections.abc import Iterator
 
@@ -14,35 +14,39 @@ from ui.match.turning_point import ahead_for_good
 
 @value
 class Standing:
-    """The final standing of a player."""
+    """A player's final standing."""
 
     seat: Seat
     name: str
     is_mine: bool
     portrait: Portrait
     counters: int
+    """The player's remaining counters."""
     has_won: bool
     out: str
-    """Who knocked the player out, and when, or "" if no one did."""
+    """A sentence about who knocked the player out, and in which turn, or "" if no one did."""
 
 
 @value
 class Blow:
-    """A hit in the past."""
+    """A hit earlier in the match."""
 
     move: int
-    """The number of moves after which it had hit."""
+    """The number of the move in which the hit landed, from 1."""
     by: str
-    """The picture of who hit."""
+    """The name of the attacker's picture."""
     whom: str
+    """The name of the target's picture."""
     card: str
+    """The last card played, by its name in the engine."""
     damage: int
     told: str
     """The hit as a sentence."""
 
 
 def turning_blow(turn: TurnState, course: Plot | None, winner: Seat | None) -> Blow | None:
-    """Return the hit with a card that put the winner ahead for good, or the last one before it."""
+    """Return the hit by a card that put the winner ahead for good, or if that was no card, the last
+    such hit before it. Return None if there is none."""
     if course is None or winner is None:
         return None
     turned = ahead_for_good([line.numbers for line in course.lines], winner)
@@ -58,15 +62,17 @@ def turning_blow(turn: TurnState, course: Plot | None, winner: Seat | None) -> B
 
 @value
 class Result:
-    """The result of a match."""
+    """The result of a finished match, ready to draw."""
 
     title: str
     why: tuple[str, ...]
+    """Sentences that explain the result."""
     look: str
     """"won", "lost" or "drawn" from the viewer's perspective."""
     standings: tuple[Standing, ...]
-    """The surviving players, then the others from the last knockout to the first."""
+    """The players left, then the others from the last knockout to the first."""
     celebrates: bool
+    """Whether there is confetti, because the viewer has just won."""
 
 
 def result(turn: TurnState) -> Result:
@@ -94,7 +100,7 @@ def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """Yield the standings, the winner first. A match that began from a position does not show
+    """Yield the standings, the winner first. A match that began from a position does not know
     earlier knockouts."""
     out = dict(_knockout_sentences(turn))
     players = turn.table.players
@@ -114,7 +120,7 @@ def _standings(turn: TurnState) -> Iterator[Standing]:
 
 
 def _knockout_sentences(turn: TurnState) -> Iterator[tuple[Seat, str]]:
-    """Yield the players who were knocked out, in order, each with a sentence about it."""
+    """Yield the players who were knocked out, in order, as (seat, sentence)."""
     number = turn.match.states[0].table.turn
     for _, event in turn.shown_events:
         match event:

@@ -1,5 +1,5 @@
-"""The review of a brawl: the decisions that cost the only local player most, the luck of the draw,
-and lessons about these decisions."""
+"""The review of a brawl: the decisions that cost the only local player most, everyone's luck of the
+draw, and lessons about the decisions."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -43,7 +43,8 @@ from ui.text.i18n import Texts
 
 
 def review_line(turn: TurnState) -> str:
-    """Return what the player's decisions cost, or the luck of the draw until that is known."""
+    """Return a sentence about the cost of the player's decisions, or until the review is complete,
+    about the luck of the draw."""
     review = turn.session.view.review
     if review is None or next_step(turn, judged_in(review)) is not None:
         return "" if turn.solo is None else _luck(turn, (turn.solo,))
@@ -51,7 +52,8 @@ def review_line(turn: TurnState) -> str:
 
 
 def _verdict(turn: TurnState, review: Review) -> str:
-    """Return what the player's decisions cost, or that this is not known yet."""
+    """Return a sentence about the cost of the player's decisions, or about the state of the review
+    until it is complete."""
     texts, judged = turn.texts, judged_in(review)
     lapses = sure_lapses(turn.session, judged)
     if next_step(turn, judged) is not None:
@@ -78,7 +80,8 @@ def counters(texts: Texts, number: float, *, signed: bool = False) -> str:
 
 
 def draw(turn: TurnState) -> TextScreen:
-    """Return the screen: the course with its turning point, the decisions, and everyone's luck."""
+    """Return the screen of the review: the plot with the turning point, the decisions, and
+    everyone's luck."""
     texts, review = turn.texts, turn.session.view.review or Review()
     judged, seen = judged_in(review), progress(turn)
     lapses, step = sure_lapses(turn.session, judged), next_step(turn, judged)
@@ -114,7 +117,8 @@ def _learn(turn: TurnState) -> Node:
 def _progress(
     turn: TurnState, review: Review, step: Step | None, judged: Sequence[Judged]
 ) -> Node | None:
-    """Return the progress with the button that stops or resumes it, or None at the end."""
+    """Return the progress bar, with the button that stops or resumes the review, or None at the
+    end."""
     if step is None:
         return None
     texts = turn.texts
@@ -131,7 +135,8 @@ def _progress(
 
 
 def _lapse(turn: TurnState, lapse: Lapse) -> Node:
-    """Return a decision: the card played, the better one, both in words, and the cost."""
+    """Return a decision: the cards played and the better ones, both as pictures and in words, and
+    the cost."""
     texts, names = turn.texts, turn.display_names
     number = turn.session.match.states[lapse.move - 1].table.turn
     cards = [_cards(action) for action in (lapse.played, lapse.better)]
@@ -160,7 +165,8 @@ def _lapse(turn: TurnState, lapse: Lapse) -> Node:
 
 
 def _cards(action: BrawlAction) -> list[Node]:
-    """Return the cards of an action, gray if they are discarded, or an empty place for none."""
+    """Return the pictures of an action's cards, grayed out if they are discarded, or an empty place
+    if it has none."""
     if not isinstance(action, PlayCards | Discard):
         return [h("span", class_="blow-card")]
     look = " bout-face--past" if isinstance(action, Discard) else ""
@@ -174,7 +180,7 @@ def _cards(action: BrawlAction) -> list[Node]:
 
 
 def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
-    """Return both actions with their chances to win."""
+    """Return the played and the better action, with their chances to win."""
     lapse = lapse_in(finding)
     if lapse is None:
         return Moment(None, None, is_exact=False)
@@ -185,8 +191,8 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:
-    """Return the session after the action played if it was right, otherwise after the better
-    one."""
+    """Return the session after the last finding's right action: the one that was played if it was
+    right, otherwise the better one."""
     lapse, seat = lapse_in(finding), turn.human_actor
     if lapse is None or seat is None:
         return turn.session
@@ -194,7 +200,8 @@ def _made(turn: TurnState, finding: MoveFinding) -> Session:
 
 
 def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding | None:
-    """Return what is known about the last move: the one played, or the better one."""
+    """Return the finding about the last move if it is the decision's original action or the better
+    one, otherwise None."""
     lapse, action = lapse_in(decision), turn.session.match.log[-1].action
     if lapse is None or action == lapse.played:
         return decision
@@ -211,7 +218,7 @@ def _cost(texts: Texts, finding: MoveFinding) -> str:
 
 
 def _position_text(turn: TurnState) -> str:
-    """Return everyone's counters as a sentence."""
+    """Return a sentence about everyone's counters."""
     pairs = zip(turn.display_names, turn.table.players, strict=True)
     told = [f"{name} {max(0, one.counters)}" for name, one in pairs]
     return turn.texts.t("lesson.counters", counters=turn.texts.lists(told))

@@ -1,4 +1,4 @@
-"""The rules book of Lunch Money: its chapters, and facts from the engine."""
+"""The rules book of Lunch Money: its chapters, with facts from the engine."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,7 @@ CHAPTERS = {
     "answers": ("answers", "counters", "grabs", "holds", "cancelling", "weapons"),
     "more": ("sheet", "house"),
 }
-"""The chapters by group. Cards come last, by type."""
+"""The chapters by group. The chapters of cards follow, grouped by type."""
 
 
 def chapters(texts: Texts) -> tuple[Chapter, ...]:
@@ -40,7 +40,8 @@ def _of_cards(texts: Texts) -> Iterator[Chapter]:
 
 
 def title_of(texts: Texts, card: Card) -> str:
-    """Return the title of a chapter, with the card's effect if its name is shared."""
+    """Return the title of a card's chapter: its name, with its effect if another card has the same
+    name."""
     name = card_name(texts, card.name)
     if sum(card_name(texts, one.name) == name for one in CARDS.values()) == 1:
         return name
@@ -48,14 +49,14 @@ def title_of(texts: Texts, card: Card) -> str:
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
-    """Return the book, open at the chapter with this name."""
+    """Return the book, open at the chapter with this name, or at the contents if there is none."""
     found = chapters(turn.texts)
     at = index_of(found, name)
     return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
 
 
 def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
-    """Yield the engine's facts about the chapter's subject, under the rulings of this match."""
+    """Yield facts from the engine about the chapter's subject, under the rulings of this match."""
     texts, rulings = turn.texts, turn.session.config.rulings
     match chapter.name:
         case "sheet":
@@ -68,7 +69,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _house(texts: Texts, turn: TurnState) -> Iterator[str]:
-    """Yield this match's answer to each question that the rules leave open."""
+    """Yield this match's answer to each question that the printed rules leave open."""
     for one in questions():
         yield texts.t(f"ruling.{one.name}.{answer_to(turn.session.config.rulings, one.name)}")
 

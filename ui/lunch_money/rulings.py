@@ -1,4 +1,4 @@
-"""Rulings as choices: each question that the rules leave open, with its answers."""
+"""Rulings as choices: the questions that the printed rules leave open, with their answers."""
 
 from dataclasses import fields
 from enum import StrEnum
@@ -20,15 +20,16 @@ class RulingChoice:
     """A question that house rules can answer in different ways."""
 
     name: str
-    """The name in addresses and text keys: "discard-cost"."""
+    """The name of the question in addresses and text keys: "discard-cost"."""
     answers: tuple[str, ...]
-    """The answers in addresses and text keys, including the default."""
+    """The names of all answers in addresses and text keys, including the default."""
     usual: str
+    """The name of the default answer."""
 
 
 @cache
 def questions() -> tuple[RulingChoice, ...]:
-    """Return all questions, in the engine's order."""
+    """Return all questions, in the order of the fields of Rulings."""
     return tuple(
         RulingChoice(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
         for field in fields(Rulings)
@@ -37,18 +38,18 @@ def questions() -> tuple[RulingChoice, ...]:
 
 
 def answer_to(rulings: Rulings, name: str) -> str:
-    """Return the answer of these rulings to a question."""
+    """Return the name of the answer that these rulings give to the question with this name."""
     return _word(getattr(rulings, _field(name)))
 
 
 def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
-    """Return the rulings with this answer to that question, or unchanged if there is no such
-    answer."""
+    """Return the rulings with this answer to this question, or unchanged if the question has no
+    such answer."""
     field = _field(name)
     answers = {_word(one): one for one in _answers(getattr(DEFAULT, field))}
     if answer not in answers:
         return rulings
-    # Decoded like a save: mypy cannot check that each answer has the type of its field.
+    # Decoded like a save, since mypy cannot check that an answer has the type of its field.
     after: Rulings = _CODEC.decode(
         Rulings, {**_CODEC.encode(rulings), field: _CODEC.encode(answers[answer])}
     )
@@ -61,7 +62,7 @@ def differing(rulings: Rulings) -> tuple[RulingChoice, ...]:
 
 
 def _answers(usual: Answer) -> tuple[Answer, ...]:
-    """Return all answers of the same type as the default."""
+    """Return all answers to a question, which have the same type as its default answer."""
     if isinstance(usual, bool):
         return (True, False)
     if isinstance(usual, StrEnum):
@@ -84,20 +85,20 @@ def _field(name: str) -> str:
 
 
 class HouseRules(StrEnum):
-    """The house rules of a match."""
+    """A named set of house rules."""
 
     PRINTED = "printed"
-    """No house rules: as printed, with the default answers to open questions."""
+    """No house rules: the printed rules, with the default answers to open questions."""
     LIVELY = "lively"
     """House rules that reduce waiting."""
     OWN = "own"
-    """Custom answers."""
+    """Custom answers to all questions."""
 
 
 RULINGS_BY = {HouseRules.PRINTED: DEFAULT, HouseRules.LIVELY: LIVELY}
-"""The rulings of named house rules."""
+"""The rulings of all house rules but OWN."""
 
 
 def house_rules_of(rulings: Rulings) -> HouseRules:
-    """Return the name of these rulings, or OWN without one."""
+    """Return the name of these rulings, or OWN if they have none."""
     return next((one for one, named in RULINGS_BY.items() if named == rulings), HouseRules.OWN)

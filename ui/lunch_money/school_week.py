@@ -1,5 +1,5 @@
-"""The school week: a run from Monday to Friday, each day against other opponents and with one more
-house rule."""
+"""The school week: a run from Monday to Friday, with different opponents and one more house rule
+each day."""
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
@@ -18,26 +18,28 @@ from ui.runs.run import GameRun, Offer, OfferView, Params, StageView
 from ui.text.i18n import Texts
 
 COMPANY = (1, 1, 2, 2, 3)
-"""The number of opponents on each day."""
+"""The number of opponents, by day."""
 LEVELS = (*(Opponent.EASY,) * 4, Opponent.NORMAL)
-"""The level of the opponents on each day."""
+"""The computer's level, by day."""
 OFFERED = 2
-"""The number of house rules to choose from each day."""
+"""The number of house rules to choose from before each day."""
 LEFT_OUT = ("discard-cost", "one-set")
-"""Questions that matter only together with another answer, or with more players."""
+"""Questions that are never offered, because they matter only with certain other answers or more
+players."""
 AND = " "
-"""Separates two answers in a kit, such as "escapes-hurt=yes halving=literal"."""
+"""The separator of answers in a kit, such as "escapes-hurt=yes halving=literal"."""
 
 
 @lru_cache(maxsize=16)
 def company(seed: str, day: int) -> tuple[SeatConfig, ...]:
-    """Return the opponents of this day."""
+    """Return the opponents of this day, counted from 0."""
     strangers = shuffled(range(1, len(CAST)), Seeded(f"{seed}/company {day}"))
     return tuple(default_seat(seat, LEVELS[day]) for seat in strangers[: COMPANY[day]])
 
 
 def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """Return the house rules to choose from. The chosen one applies from this day on."""
+    """Return the house rules to choose from before this day. The chosen one is added to the kit,
+    which applies to all later days."""
     luck, answered = Seeded(f"{seed}/rule {day}"), dict(_answers(kit))
     open_questions = [one for one in questions() if one.name not in {*answered, *LEFT_OUT}]
     found: list[Offer] = []
@@ -49,7 +51,7 @@ def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
 
 
 def params(seed: str, day: int, kit: str) -> Params:
-    """Return the parameters of this day's brawl."""
+    """Return the address parameters of this day's brawl."""
     there = company(seed, day)
     names = zip(SEATS[1:], there, strict=False)
     tempers = zip(TEMPERAMENTS, there, strict=False)
@@ -63,8 +65,8 @@ def params(seed: str, day: int, kit: str) -> Params:
 
 
 def _answers(kit: str) -> Iterator[tuple[str, str]]:
-    """Yield the questions that a kit answers, with their answers. Words of older versions are
-    skipped."""
+    """Yield the questions that a kit answers, as (question, answer). Names that only older versions
+    know are skipped."""
     known = {one.name: one.answers for one in questions()}
     for said in kit.split(AND):
         name, _, answer = said.partition("=")
@@ -73,7 +75,8 @@ def _answers(kit: str) -> Iterator[tuple[str, str]]:
 
 
 def _leader(seed: str, day: int) -> SeatConfig:
-    """Return the opponent whose face stands for the day: one who stood for no day before."""
+    """Return the opponent whose face represents the day, if possible one who represents no earlier
+    day."""
     before = [_leader(seed, one).plays for one in range(day)]
     there = company(seed, day)
     return next((one for one in there if one.plays not in before), there[0])

@@ -1,4 +1,4 @@
-"""The screen of Lunch Money: the players around the table, the open cards, the hand."""
+"""The screen of Lunch Money: the players around the table, the open cards, and the hand."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -44,16 +44,16 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 GUIDE = ("attack", "answer", "more", "end")
-"""The parts of a turn for beginners, as ends of the text keys."""
+"""The parts of a turn, as suffixes of text keys, for a guide for beginners."""
 
 LARGE = 5
-"""From this many others on, all are drawn smaller."""
+"""With this many other players or more, all are drawn smaller."""
 MAX_CARDS = 5
-"""The number of open cards from which they are as small as they get."""
+"""With this many open cards or more, they are drawn at their smallest size."""
 
 
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
-    """Return the screen of the match, with the addition to its result."""
+    """Return the screen of the match, with what its activity adds to it."""
     texts = turn.texts
     return PageParts(
         progress=_progress(texts, view),
@@ -107,7 +107,8 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
-    """Return the prompt, the open cards and the result, with what the activity adds."""
+    """Return the middle of the table: the prompt, the open cards and the result, with what the
+    activity adds."""
     texts, ended, said = turn.texts, view.result, additions.said
     shown = view.stack or (view.last_play.layers if view.last_play else ())
     reasons = () if additions.bar else view.reasons
@@ -126,7 +127,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
 
 
 def _ending(turn: TurnState, ended: Result, additions: Additions) -> Node:
-    """Return the result with its course. In a replay, the course is beside the table instead."""
+    """Return the result with its plot. In a replay, the plot is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     winner = next((one.seat for one in ended.standings if one.has_won), None)
     blow = turning_blow(turn, course, winner)
@@ -145,8 +146,8 @@ def _actions(turn: TurnState, view: ViewModel, more: Sequence[Child]) -> Node:
 
 
 def _action_bar(texts: Texts, buttons: Buttons, loud: str, more: Sequence[Child]) -> Node:
-    """Return Play and Pass with their current meanings, and the other buttons. `loud` is the id of
-    the primary one, `more` what the activity adds."""
+    """Return the bar of buttons, in which Play and Pass state what they mean now. `loud` is the id
+    of the primary button or "", and `more` is what the activity adds."""
 
     def detailed(key: str, one: Button | None) -> Node | None:
         return detailed_button(key, one, PRIMARY_CLASS if key == loud else "")
@@ -171,7 +172,7 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str, more: Sequence[Child]
 
 
 def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
-    """Return a single question to several local players. It reveals nothing about their hands."""
+    """Return one question to several local players. It reveals nothing about their hands."""
     return h(
         "div",
         h(
@@ -193,7 +194,7 @@ def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """Return the dialog of Lunch Money, or None."""
+    """Return the open dialog, or None if it is none of Lunch Money's."""
     match dialog:
         case SetupDialog() if shell.late_code is not LateCode.LOADED:
             return waiting_dialog(shell)

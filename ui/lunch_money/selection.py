@@ -1,4 +1,4 @@
-"""Selection: the legal actions that the selected cards make."""
+"""The selection of cards and a target, and the legal actions that it makes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,48 +13,51 @@ _ORDER = {name: place for place, name in enumerate(CARDS)}
 
 
 def hand_of(view: BrawlView) -> tuple[str, ...]:
-    """Return the hand as displayed: in deck order, by type."""
+    """Return the hand in the order shown, which is that of the deck: by type."""
     return tuple(sorted(view.hand, key=_ORDER.__getitem__))
 
 
 def selected_cards(view: BrawlView, selection: Selection) -> tuple[str, ...]:
-    """Return the selected cards in the order used by actions."""
+    """Return the selected cards in the order that actions use."""
     hand = hand_of(view)
     return tuple(sorted(hand[at] for at in selection.cards if at < len(hand)))
 
 
 def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
-    """Return the plays of the selected cards, only those on the selected target if there are
-    any."""
+    """Return the plays of the selected cards. If some are aimed at the selected target, return only
+    those."""
     cards = selected_cards(view, selection)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
     return tuple(one for one in plays if one.on == selection.target) or plays
 
 
 def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
-    """Return the play of the Play button among these plays, or None if it is ambiguous."""
+    """Return the play that the Play button makes: the only one of these plays, or None if there are
+    none or several."""
     return plays[0] if len(plays) == 1 else None
 
 
 def meant_action(plays: Sequence[PlayCards], selection: Selection) -> BrawlAction | None:
-    """Return the selected action: the one that a hint proposes, or the play."""
+    """Return the selected action, or None: the action without cards that a hint proposes, or else
+    the only play."""
     return selection.proposal or meant_play(plays)
 
 
 def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
-    """Return the players at whom the selected cards, or any card, can be aimed."""
+    """Return the seats at which the selected cards can be aimed, or any card if none are
+    selected."""
     cards = selected_cards(view, selection)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
     return tuple(dict.fromkeys(one.on for one in plays if one.on is not None))
 
 
 def can_discard(view: BrawlView) -> bool:
-    """Whether cards can be exchanged now, so that any number of them can be selected."""
+    """Whether cards can be discarded now, so that any number of cards can be selected."""
     return any(isinstance(action, Discard) for action in view.actions)
 
 
 def declining(view: BrawlView) -> BrawlAction | None:
-    """Return the action that declines the open question, or None if it cannot be declined."""
+    """Return the action that declines the open question, or None if it must be answered."""
     return next((one for one in view.actions if isinstance(one, Pass | LetIt | Stop)), None)
 
 
@@ -68,7 +71,8 @@ def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the indices of these cards in the hand, the first of equal cards."""
+    """Return the ascending indices of these cards in the hand. Of equal cards, the first ones
+    count."""
     hand, places = hand_of(view), list[int]()
     for card in cards:
         free = (at for at, one in enumerate(hand) if one == card and at not in places)
@@ -77,8 +81,8 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
-    """Return the selection with a card added or removed. Where only one fits, it replaces the
-    other."""
+    """Return the selection with a card added or removed. If only one card can be selected, the
+    added card replaces it."""
     return Selection(_toggled(view, selection.cards, at), selection.target)
 
 
@@ -90,7 +94,8 @@ def with_target_toggled(selection: Selection, seat: Seat) -> Selection:
 def reasons(
     view: BrawlView, selection: Selection, plays: Sequence[PlayCards]
 ) -> tuple[Refusal, ...]:
-    """Return why the selected cards cannot be played. `plays` are the plays that they make."""
+    """Return the reasons why the selected cards cannot be played, or () if they can. `plays` are
+    the plays that they make."""
     if meant_play(plays) is not None:
         return ()
     cards = selected_cards(view, selection)

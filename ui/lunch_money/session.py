@@ -1,4 +1,4 @@
-"""The session of a match of Lunch Money, and its dialogs."""
+"""The session of a match of Lunch Money, and its dialogs besides the one for a new match."""
 
 from enum import StrEnum
 
@@ -15,25 +15,25 @@ from ui.shell.dialogs import Dialog
 
 @value
 class Selection(base.Selection):
-    """The unfinished move."""
+    """The unfinished move of a brawl."""
 
     cards: tuple[int, ...] = ()
     """The indices of the selected cards in the hand, ascending."""
     target: Seat | None = None
-    """The target, or None before it is chosen."""
+    """The seat of the target, or None before it is chosen."""
     proposal: BrawlAction | None = None
-    """A hinted action without cards to play: to pass, to release, to discard."""
+    """A hinted action without cards to play, such as passing, or None."""
     thought: Thought[BrawlAction] | None = None
     """The computer's decision that a hint shows, or None if the player selects."""
 
 
 class Pace(StrEnum):
-    """The pace of the computer players after the player is out."""
+    """The pace of the computer players after the only local player is out."""
 
     WATCH = "watch"
-    """As before the player was out."""
+    """The same pace as before."""
     FAST = "fast"
-    """A turn in a fifth of a second, without motion."""
+    """A fifth of a second per turn, without animation."""
 
 
 @value
@@ -41,11 +41,11 @@ class View(base.View):
     """The view state of a match of Lunch Money."""
 
     seated: Seat | None = None
-    """The local player who took over the screen last: only their hand may be shown."""
+    """The local player who took over the screen last, or None. Only their hand may be shown."""
     stepping_in: Seat | None = None
-    """The local player who has chosen to step in."""
+    """The local player who has chosen to step in, or None."""
     let_pass: Laid | None = None
-    """The play that all local players let pass; see `TurnState.open_play`."""
+    """The open play that all local players let pass, or None; see `TurnState.open_play`."""
     pace: Pace = Pace.WATCH
     """The pace of the match after the only local player is out."""
 
@@ -62,4 +62,4 @@ class Session(base.Session):
 
 @value
 class CheatSheet(Dialog):
-    """All card relations and all cards."""
+    """The dialog of all card relations and all cards."""

@@ -1,4 +1,4 @@
-"""Setup: matches of Lunch Money requested by an address or the new-match dialog."""
+"""Setup: matches of Lunch Money that an address or the new-match dialog requests."""
 
 from dataclasses import replace
 from functools import partial
@@ -29,8 +29,8 @@ from ui.shell.update import with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """Return the match that the address requests, in which the player has the face they chose
-    last."""
+    """Return the match that the address requests. `settings` has the player's last picture, and
+    `root` is the seed unless the address has one."""
     parsed = parse_request(address)
     parsed = replace(parsed, config=_with_own_face(parsed.config, settings.face))
     session = _session(parsed.config, parsed.config.seed or root)
@@ -45,8 +45,8 @@ def _with_own_face(config: MatchConfig, face: str) -> MatchConfig:
 
 
 def rematch(session: Session, seed: str) -> Session:
-    """Return a new session with the same setup, dealt by the next player. With the same seed, it is
-    the same deal."""
+    """Return a new session with the same players and rules, in which the next player deals. With
+    the same seed, the same player deals the same cards."""
     if seed == session.match.seed:
         return _session(session.config, seed, session.match.setup.dealer)
     dealer = (session.match.state.table.dealer + 1) % len(session.config.seats)
@@ -54,13 +54,13 @@ def rematch(session: Session, seed: str) -> Session:
 
 
 def play_from(turn: TurnState) -> Session:
-    """Return a new session that plays on from the position in a replay."""
+    """Return a new session that continues from the position in a replay."""
     return Session(turn.session.config, turn.match)
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
-    """Return a match with the same terms against the next computer players, each with their own
-    temperament. Local players stay."""
+    """Begin a match with the same terms against the next default players, with their own
+    temperaments. Local players stay."""
     session, config = turn.session, turn.session.config
     people = {seat.plays for seat in config.seats if not seat.played_by.is_computer}
     last = config.seats[-1].plays
@@ -79,7 +79,8 @@ def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Sess
 
 
 def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
-    """Apply a message about the new-match dialog. Without an open dialog, nothing changes."""
+    """Apply a message about the new-match dialog. If the dialog is not open, messages from it
+    change nothing."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
         return Change(replace(shell, dialog=_new_dialog(config)), session)
@@ -96,7 +97,7 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
 
 
 def _with_face_saved(change: Change[Session]) -> Change[Session]:
-    """Save the face of the first player as the default of later matches."""
+    """Save the first player's picture as the default of later matches."""
     face, settings = change.session.config.seats[0].face, change.shell.settings
     if face == settings.face:
         return change
@@ -105,15 +106,15 @@ def _with_face_saved(change: Change[Session]) -> Change[Session]:
 
 
 def _new_dialog(config: MatchConfig) -> SetupDialog:
-    """Return the dialog filled in with the current match, at the second seat, whose player is
-    chosen first."""
+    """Return the dialog filled in with the current match. The second seat is selected, whose player
+    is chosen first."""
     rulings = config.rulings
     house, level = house_rules_of(rulings), level_of(config)
     return SetupDialog(config.seats, rulings, house, shown=1, level=level)
 
 
 def _against(config: MatchConfig, temperament: str) -> SetupDialog:
-    """Return the dialog with this temperament at the seat after the player's own."""
+    """Return the dialog with a computer player of this temperament in the second seat."""
     opened = _new_dialog(config)
     theirs = replace(config.seats[1], temperament=Temperament(temperament))
     if not theirs.played_by.is_computer:
@@ -122,7 +123,7 @@ def _against(config: MatchConfig, temperament: str) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """Return the dialog with another random temperament at this computer player's seat."""
+    """Return the dialog with another, random temperament for the computer player in this seat."""
     now = dialog.seats[seat]
     others = [one for one in Temperament if one is not now.temperament]
     drawn = with_temperament(dialog, seat, drawn_by_lot(shell, session, dialog, others))
@@ -130,7 +131,7 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 
 def _config(dialog: SetupDialog) -> MatchConfig:
-    """Return the match config. Players without a name get the default one."""
+    """Return the match config of the dialog. Players without a valid name get the default one."""
     seats = (
         replace(one, plays=one.plays.strip() if is_name(one.plays) else default_seat(seat).plays)
         for seat, one in enumerate(dialog.seats)

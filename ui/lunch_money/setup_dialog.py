@@ -1,4 +1,4 @@
-"""The new-match dialog: the players, how they play, and the house rules."""
+"""The new-match dialog: the players, who plays them, and the house rules."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ from ui.text.i18n import Texts
 
 
 def setup_dialog(texts: Texts, chosen: SetupDialog) -> Node:
-    """Return the dialog: the faces, then all terms of the match."""
+    """Return the dialog: the players, and all terms of the match."""
     seats, fields = range(len(chosen.seats)), visible(chosen.fields(texts))
     choice = select.Choice(
         game_choice(texts, LUNCH_MONEY.name, "new-game"),
@@ -59,7 +59,7 @@ def _slot(texts: Texts, chosen: SetupDialog, seat: Seat) -> Node:
 
 
 def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
-    """Yield how a seat is played, one line each, or nothing for the local player."""
+    """Yield lines about how a seat is played, or none for the local player's seat."""
     if config.played_by.is_computer:
         yield texts.t(f"temperament.{config.temperament}")
     if seat:
@@ -73,7 +73,7 @@ def _tools(texts: Texts, chosen: SetupDialog, seat: Seat) -> Iterable[Node]:
 
 
 def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
-    """Yield an empty seat to add, if there is room."""
+    """Yield the button that adds a seat, unless the table is full."""
     count = len(chosen.seats) + 1
     if count <= MAX_PLAYERS:
         yield h(
@@ -91,8 +91,8 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
 
 
 def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[Child]:
-    """Yield the fields of a seat: its name, who plays it, and a computer player's temperament or a
-    local player's face."""
+    """Yield the fields of the selected seat: its name, who plays it, and a computer player's
+    temperament or a local player's picture."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
     yield draw_fields(fields, f"name-{seat}", "opponent", "level")
     if seat:
@@ -113,7 +113,7 @@ def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[
 
 
 def _faces(field: Field[object]) -> Iterable[Node]:
-    """Yield the faces to choose from."""
+    """Yield the pictures to choose from."""
     for at, (name, label) in enumerate((field.choices or {}).items()):
         chosen, on = name == field.value, SetField("face", name)
         face = select.Face(f"face-{name}", portrait(name), label, (), on, chosen)
@@ -121,7 +121,7 @@ def _faces(field: Field[object]) -> Iterable[Node]:
 
 
 def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> Node:
-    """Return a temperament with its face and its meaning."""
+    """Return a choice of temperament, with its picture and its meaning."""
     means = h("span", " ", texts.t(f"temperament.{temperament}.means"), class_="face-note")
     face = select.Face(
         f"temperament-{temperament}",
@@ -148,7 +148,7 @@ def _details(texts: Texts, chosen: SetupDialog, fields: Fields) -> Node:
 
 
 def _terms(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Child, ...]:
-    """Return the house rules with their meaning, their rulings, and the seed."""
+    """Return the house rules with their meaning, all rulings if they are custom, and the seed."""
     rulings = draw_fields(fields, *(f"ruling-{one.name}" for one in questions()))
     rules = h(
         "div",

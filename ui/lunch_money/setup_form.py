@@ -1,4 +1,4 @@
-"""The form for a new match: its seats and house rules, and how each field changes it."""
+"""The form for a new match: its fields for seats and house rules, and how each one changes it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -32,10 +32,11 @@ class SetupDialog(setup.SetupDialog):
     seats: tuple[SeatConfig, ...]
     rulings: Rulings
     house_rules: HouseRules
-    """The choice in the dialog. OWN lists all rulings."""
+    """The selected house rules. OWN shows the fields of all rulings."""
 
     def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
-        """Yield the seats, who plays the selected one, and the house rules."""
+        """Yield the fields of the seats, of the selected seat's player, of the house rules, and of
+        details."""
         for part in (_seats, _player, _house_rules):
             yield from part(texts, self)
         yield from detail_fields(texts, self, texts.t("screen.seed-cards"))
@@ -45,8 +46,8 @@ class SetupDialog(setup.SetupDialog):
 
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the number of seats, the selected one, and the name of each. The first one cannot be
-    removed, since a local player has it."""
+    """Yield the fields for the selected seat, the number of seats, the seat to remove, and all
+    names. The first seat is a local player's and cannot be removed."""
     seats = range(len(dialog.seats))
     others = seats[1:] if len(seats) > MIN_PLAYERS else ()
     players = verbatim(range(MIN_PLAYERS, MAX_PLAYERS + 1))
@@ -74,8 +75,8 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the fields for who plays the selected seat, a computer player's temperament, and a
-    local player's face."""
+    """Yield the fields for who plays the selected seat: a local player's picture, or a computer
+    player's level and temperament."""
     seat = dialog.shown
     config = dialog.seats[seat]
     yield Field(
@@ -101,7 +102,7 @@ def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _house_rules(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the house rules, and all questions for custom rulings."""
+    """Yield the field of the house rules, and if they are custom, the fields of all rulings."""
     yield Field(
         "rules",
         Kind.SEGMENTS,
@@ -126,7 +127,8 @@ def _house_rules(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialo
 
 
 def _answer(texts: Texts, name: str, answer: str) -> str:
-    """Return the words of an answer. Yes, no and numbers have the same words for each question."""
+    """Return the words of an answer. Numbers, and most answers such as yes and no, have the same
+    words for all questions."""
     if answer.isdecimal():
         return answer
     key = f"answer.{answer}"
@@ -137,8 +139,8 @@ def _answer(texts: Texts, name: str, answer: str) -> str:
 
 
 def _with_players(dialog: SetupDialog, players: str) -> SetupDialog:
-    """Return the dialog with seats added or removed at the end. New seats are played like the last
-    one, which is selected."""
+    """Return the dialog with this number of players, by adding or removing seats at the end. New
+    seats are played like the last one. The last seat is selected."""
     count = int(players)
     seats = dialog.seats[:count]
     while len(seats) < count:
@@ -167,24 +169,25 @@ def _with_player(seat: Seat, dialog: SetupDialog, player: Opponent) -> SetupDial
 
 
 def _with_face(dialog: SetupDialog, seat: Seat, face: str) -> SetupDialog:
-    """Return the dialog with this face at a seat. A player who had chosen it gets another one."""
+    """Return the dialog with this picture in a seat. A player who had chosen the same one gets
+    another."""
     seats = tuple(replace(one, face="") if one.face == face else one for one in dialog.seats)
     return with_seat(replace(dialog, seats=seats), seat, replace(seats[seat], face=face))
 
 
 def with_temperament(dialog: SetupDialog, seat: Seat, temperament: Temperament) -> SetupDialog:
-    """Return the dialog with a computer player of this temperament at a seat."""
+    """Return the dialog with this temperament for the computer player in a seat."""
     return with_seat(dialog, seat, replace(dialog.seats[seat], temperament=temperament))
 
 
 def with_seat(dialog: SetupDialog, at: Seat, chosen: SeatConfig) -> SetupDialog:
-    """Return the dialog with another player at a seat."""
+    """Return the dialog with another player in the seat `at`."""
     seats = (chosen if seat == at else one for seat, one in enumerate(dialog.seats))
     return replace(dialog, seats=tuple(seats))
 
 
 def _with_house_rules(dialog: SetupDialog, rules: HouseRules) -> SetupDialog:
-    """Return the dialog with these house rules. Custom rulings start from the previous ones."""
+    """Return the dialog with these house rules. Custom rulings start from those selected before."""
     rulings = RULINGS_BY.get(rules, dialog.rulings)
     return replace(dialog, rulings=rulings, house_rules=rules)
 

@@ -13,9 +13,12 @@ from ui.match.snippets import Parameters
 
 
 def share_options(turn: TurnState) -> tuple[Shared, ...]:
-    """Return everything that can be shared now. All cards follow from the seed, so in a match of
-    several local players, a link with the seed would reveal everyone's hand. Of a puzzle, whose
-    seed does too, only the puzzle."""
+    """Return all links that can be shared now.
+
+    All cards follow from the seed, so while several local players play, no link has the seed, which
+    would reveal everyone's hand. A puzzle has only the link to itself, since its seed would reveal
+    the other hands too.
+    """
     links = [Shared(*link) for link in turn.session.activity.share(LUNCH_MONEY.name)]
     if links:
         return tuple(links)
@@ -30,13 +33,14 @@ def share_options(turn: TurnState) -> tuple[Shared, ...]:
 
 
 def start(turn: TurnState) -> Parameters:
-    """Return the shortest parameters for the same start."""
+    """Return the shortest address parameters that start the same match."""
     usual, named = _again(MatchConfig()), ("game", "seed")
     return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
-    """Yield a link that contains the seed, with a warning during the match."""
+    """Yield a link that contains the seed, unless it has no parameters. During the match it has a
+    warning."""
     warning = "" if turn.is_finished else turn.texts.t("share.unfinished")
     if parameters:
         yield Shared(name, parameters, warning)
@@ -48,7 +52,8 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """Return the parameters of a match like this."""
+    """Return the address parameters of a match with the same players and rules, without its
+    seed."""
     others = ((one.name, answer_to(config.rulings, one.name)) for one in differing(config.rulings))
     return (
         ("game", LUNCH_MONEY.name),
@@ -60,7 +65,7 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _temperaments(config: MatchConfig) -> Iterator[tuple[str, str]]:
-    """Yield the temperaments of computer players that differ from the defaults of their seats."""
+    """Yield the address parameters of temperaments that differ from the defaults."""
     for seat, one in enumerate(config.seats[1:], 1):
         if one.played_by.is_computer and one.temperament is not default_seat(seat).temperament:
             yield TEMPERAMENTS[seat - 1], one.temperament.value

@@ -14,13 +14,14 @@ from ui.shell.keyboard import (
 
 
 def _card(view: ViewModel, key: Key) -> Message | None:
-    """Select the card with this number."""
+    """Return the message that selects the card with the pressed number, from 1, or None."""
     at = (key.digit or 0) - 1
     return view.hand[at].on if 0 <= at < len(view.hand) else None
 
 
 def _target(view: ViewModel, key: Key) -> Message | None:
-    """Aim at this player, numbered from the left neighbor."""
+    """Return the message that aims at the player with the pressed number, from 1 for the left
+    neighbor, or None."""
     number = key.digit or 0
     if not 0 < number < len(view.players):
         return None

@@ -1,34 +1,41 @@
 """Staging: the times of the parts of a play at calm speed, in milliseconds.
 
-A play and its outcome are each shorter than the pause between two of them, unless many counters
+A play and its outcome each take less time than the pause between two of them, unless many counters
 fall.
 """
 
 from ui.shell.motion import CONTACT_SHARE
 
 LEAN = 360
-"""The player leans toward the target and back."""
+"""The time in which a player leans toward the target and back."""
 LEAVES = 60
-"""The time at which the card leaves the hand."""
+"""The start of the card's flight from the hand."""
 FLIGHT = 320
+"""The time of the card's flight to the table."""
 LANDED = LEAVES + FLIGHT
+"""The end of the card's flight."""
 LANDING = 120
+"""The time in which the landed card is squashed, and numbers and outcomes appear."""
 LOOKS = 180
-"""The target turns to the card while it is still in flight."""
+"""The start of the target's look at the card, which is still in flight."""
 LOOK = 400
+"""The time of the target's look."""
 
 BLOW = 300
-"""The card strikes its target and returns."""
+"""The time in which the card strikes its target and returns."""
 CONTACT = round(BLOW * CONTACT_SHARE)
+"""The time from the start of the blow until it hits."""
 SHAKE = 300
+"""The time in which a player who was hit shakes."""
 FALL = 240
-"""A counter falls."""
+"""The time in which a counter falls."""
 APART = 60
-"""The time between two falling counters."""
+"""The time between the falls of two counters."""
 DRIFT = 600
-"""A word drifts away."""
+"""The time in which a word drifts away."""
 KNOCKOUT = 500
-"""A face is squashed, and its owner is out."""
+"""The time in which the face of a player who is knocked out is squashed."""
 DEAL = 300
-"""The cards of the hand move together, and new ones appear."""
+"""The time in which the cards of the hand close up and new cards appear."""
 RESULT = 200
+"""The time in which the result appears."""

@@ -1,5 +1,4 @@
-"""Statistics of brawls: knockouts by and of each temperament, places, and the cards of
-knockouts."""
+"""Statistics of brawls: knockouts by opponent, places, and the cards that knocked opponents out."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,7 +12,7 @@ from ui.text.i18n import Texts
 
 
 def tables(texts: Texts, matches: Sequence[PastMatch]) -> Iterator[Table]:
-    """Yield the tables of the matches of a single local player whose knockouts are known."""
+    """Yield the tables for the matches with a single local player whose knockouts are known."""
     of, by, places, cards = Counter[str](), Counter[str](), Counter[int](), Counter[str]()
     for one in matches:
         me = one.me

@@ -1,4 +1,4 @@
-"""The turn state of Lunch Money: the player who is asked, the hand that is visible, and automatic
+"""The turn state of Lunch Money: the player who is asked, the visible hand, and automatic
 answers."""
 
 from collections.abc import Iterator
@@ -34,15 +34,15 @@ from ui.shell.settings import Asks, Settings, Speed
 from ui.text.i18n import Texts
 
 BRIEF = 0.12
-"""Seconds in which anyone may step in. It is as long as the slowest computer needs to decide, so
-that the time does not reveal who considered it. Without pauses this is skipped too: then only a
-few unnoticeable hundredths remain."""
+"""The seconds for which the page pauses when anyone may step in. This is as long as the slowest
+computer needs to decide, so that the time does not reveal who considered it. With pauses turned off
+there is no such pause, and the difference is only a few hundredths of a second."""
 
 FAST_TURN = 0.2
-"""Seconds per turn at the fast pace after the player is out."""
+"""The seconds per turn at the fast pace after the player is out."""
 
 GRAVE = 4
-"""The damage from which players may want to be asked about a blow against someone else."""
+"""The minimum damage of a blow at another player about which `Asks.GRAVE` asks."""
 
 _ATTACKS = (Role.ATTACK, Role.COUNTER, Role.FREE)
 
@@ -59,7 +59,7 @@ class TurnState(base.TurnState):
 
     @property
     def table(self) -> BrawlTable:
-        """The public state."""
+        """The public state of the match at the position shown."""
         return self.match.state.table
 
     @property
@@ -69,7 +69,7 @@ class TurnState(base.TurnState):
 
     @property
     def is_out(self) -> bool:
-        """Whether the match continues without the only local player."""
+        """Whether the only local player is out while the others play on. False in a replay."""
         if self.solo is None or self.is_over or self.is_replay:
             return False
         return not self.table.players[self.solo].is_conscious
@@ -81,35 +81,37 @@ class TurnState(base.TurnState):
 
     @property
     def may_review(self) -> bool:
-        """Whether the decisions of the only local player can be reviewed: once it is over."""
+        """Whether the decisions of the only local player can be reviewed, which is once the match
+        is over."""
         return self.is_finished and self.solo is not None and self.can_replay
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """The winners of the whole match, or None while it lasts."""
+        """The seats of the winners of the whole match, or None while it lasts. Empty if it was
+        called off."""
         return self.session.match.state.table.winners
 
     @cached_property
     def actor(self) -> Seat | None:
-        """The player who decides next, or None if no one can, such as after the match."""
+        """The seat that decides next, or None if none does, as after the match."""
         return seat_asked(self.table)
 
     @cached_property
     def open_question(self) -> Question | None:
-        """The question that they are asked, or None."""
+        """The question that `actor` is asked, or None if there is none."""
         return question_of(self.table)
 
     @cached_property
     def open_play(self) -> Laid | None:
-        """The cards that can be answered now, or None. The value stays the same while players are
+        """The cards that can be answered now, or None. The value is the same for each player who is
         asked about them."""
         top = self.table.stack[-1] if self.table.stack else None
         return replace(top, asked=()) if isinstance(top, Laid) else None
 
     @cached_property
     def is_open(self) -> bool:
-        """Whether the only question is whether anyone steps in. Then no one may see who is
-        asked."""
+        """Whether the open question is only whether anyone steps in. Then the screen must not
+        reveal who is asked."""
         if self.open_question is Question.INTERRUPT:
             return True
         laid = self.open_play
@@ -118,8 +120,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def bystanders(self) -> tuple[Seat, ...]:
-        """The local players who can step in, regardless of their hands; empty if no one is asked.
-        They share a single question."""
+        """The seats of the local players who can step in, regardless of their hands, or () if none
+        is asked. They share a single question."""
         if not self._asks_one_of_several or not self.is_open:
             return ()
         if (
@@ -133,7 +135,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def lets_pass(self) -> bool:
-        """Whether the local players have decided that the one being asked does not step in."""
+        """Whether the local players have decided that the seat being asked does not step in."""
         if not self._asks_one_of_several or not self.is_open:
             return False
         if self.session.view.stepping_in is not None:
@@ -142,21 +144,23 @@ class TurnState(base.TurnState):
 
     @property
     def _asks_one_of_several(self) -> bool:
-        """Whether one of several local players is asked. Never in a replay."""
+        """Whether one of several local players is asked. False in a replay."""
         seat = self.actor
         is_asked = seat is not None and self.is_human(seat)
         return is_asked and self.solo is None and not self.is_replay
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """The player who must take over the screen before their hand is shown."""
+        """The seat of the player who must take over the screen before their hand is shown, or
+        None."""
         if not self._asks_one_of_several or self.session.view.seated == self.actor:
             return None
         return None if self.bystanders or self.lets_pass else self.actor
 
     @cached_property
     def only_answer(self) -> BrawlAction | None:
-        """The forced answer of a solo player, which the page gives for them."""
+        """The forced answer of the only local player, which the page gives automatically, or None
+        if they have a choice."""
         seat = self.actor
         if seat is None or seat != self.solo or self.is_replay:
             return None
@@ -164,7 +168,8 @@ class TurnState(base.TurnState):
         return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
 
     def is_unasked(self, settings: Settings) -> bool:
-        """Whether a solo player does not want to be asked about the open play."""
+        """Whether the only local player has chosen in the settings not to be asked about this open
+        play."""
         laid, seat = self.open_play, self.actor
         if laid is None or seat is None or seat != self.solo or seat in laid.seats:
             return False
@@ -174,7 +179,7 @@ class TurnState(base.TurnState):
 
     @property
     def human_actor(self) -> Seat | None:
-        """The local player who can decide now, or None."""
+        """The seat of the local player who can decide now, or None if there is none."""
         return None if self.is_pausing else self._asked_actor
 
     @cached_property
@@ -188,8 +193,8 @@ class TurnState(base.TurnState):
 
     @property
     def viewer(self) -> Seat:
-        """The seat that sees the table. With several local players, it is that of the one who took
-        over the screen last."""
+        """The seat from whose perspective the table is shown: the only local player's, or that of
+        the one who took over the screen last."""
         if self.solo is not None:
             return self.solo
         seated = self.session.view.seated
@@ -197,12 +202,13 @@ class TurnState(base.TurnState):
 
     @property
     def are_hands_open(self) -> bool:
-        """Whether all hands are visible. A replay of a finished match has no secrets."""
+        """Whether all hands are visible. The replay of a finished match has no secrets."""
         return self.is_replay and self.is_finished
 
     @cached_property
     def shown_hand(self) -> Seat | None:
-        """The seat of the open hand. With several local players, only that of the deciding one."""
+        """The seat of the open hand, or None if no hand is open. With several local players, only
+        the deciding player's hand is open."""
         if self.are_hands_open:
             return self.viewer
         return self.human_actor if self.solo is None else self.solo
@@ -212,24 +218,25 @@ class TurnState(base.TurnState):
         return {}
 
     def view_of(self, seat: Seat | None) -> BrawlView:
-        """Return the view of this seat, or a spectator's for None."""
+        """Return what this seat can see of the position shown, or for None, what a spectator can
+        see."""
         if seat not in self._views:
             self._views[seat] = self.match.game.view(self.match.state, seat)
         return self._views[seat]
 
     @property
     def view(self) -> BrawlView:
-        """The view of the deciding local player, or a spectator's view if there is none."""
+        """What the deciding local player can see, or a spectator if no local player decides."""
         return self.view_of(self.human_actor)
 
     @cached_property
     def plays(self) -> tuple[PlayCards, ...]:
-        """The plays of the selected cards."""
+        """The legal plays of the selected cards."""
         return plays_made(self.view, self.session.selection)
 
     @property
     def meant_play(self) -> PlayCards | None:
-        """The play of the Play button, or None if there is none or it is ambiguous."""
+        """The play that the Play button makes, or None if there is none or it is ambiguous."""
         return None if self.human_actor is None else meant_play(self.plays)
 
     @cached_property
@@ -241,17 +248,17 @@ class TurnState(base.TurnState):
 
     @cached_property
     def targets(self) -> tuple[Seat, ...]:
-        """The players at whom the selected cards, or any card, can be aimed."""
+        """The seats at which the selected cards can be aimed, or any card if none are selected."""
         return () if self.human_actor is None else targets(self.view, self.session.selection)
 
     @cached_property
     def can_aim(self) -> bool:
-        """Whether any card can be aimed at someone."""
+        """Whether the deciding player can aim any card at someone."""
         return self.human_actor is not None and bool(targets(self.view, Selection()))
 
     @property
     def own_names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
+        """The names by seat, as set up."""
         return self.match.setup.names
 
     @cached_property
@@ -260,8 +267,8 @@ class TurnState(base.TurnState):
         return Narrator(self.texts, self.display_names, self.solo)
 
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """Yield the visible events. A solo player sees what they drew; several local players do
-        not."""
+        """Yield the visible events of each move, after those of the deal. The only local player
+        sees which cards they drew; several local players do not."""
         match = self.session.match
         for events in (match.opening, *(entry.events for entry in match.log)):
             seen = (event.seen_by(self.solo) for event in events)
@@ -269,25 +276,28 @@ class TurnState(base.TurnState):
 
     @cached_property
     def shown_events(self) -> tuple[tuple[int, Event], ...]:
-        """The events up to the position shown, each with the number of its move."""
+        """The visible events up to the position shown, as (number of the move, event)."""
         shown = self.narration[: len(self.match.log) + 1]
         return tuple((move.move, event) for move in shown for event in move.events)
 
     def was_choice(self, back: int) -> bool:
-        """Whether the player had another answer. An automatic answer was no choice."""
+        """Whether the player had another option at the move this many moves back. An automatic
+        answer was no choice."""
         match = self.session.match
         actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
         return len(list(islice(actions, 2))) > 1
 
     def may_undo_to(self, back: int) -> bool:
-        """Whether it was a choice, and not to let others fight, which may have been automatic."""
+        """Whether Undo stops at the move this many moves back. It skips moves without a choice, and
+        answers that let others fight, which may have been automatic."""
         entry, top = self.session.match.log[-back], self.session.match.states[-1 - back].table.top
         if entry.action == LetIt() and isinstance(top, Laid) and entry.seat not in top.seats:
             return False
         return self.was_choice(back)
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
-        """Return the computer's move, or the forced answer of a solo player after a pause."""
+        """Return the computer's move, or the forced answer of the only local player, each after a
+        pause; or None if a local player decides or the match is over."""
         seat, pause = self.actor, PAUSES[settings.speed]
         if seat is None:
             return None
@@ -296,7 +306,7 @@ class TurnState(base.TurnState):
             return ComputerTurn(seat, level, self._pause(settings.speed))
         if self.only_answer is None:
             return ForcedMove(min(BRIEF, pause)) if self.is_unasked(settings) else None
-        # Long enough to see what cannot be answered.
+        # A play that the player cannot answer stays visible for a whole pause.
         is_seen = self.open_question in (Question.ANSWER, Question.EMERGENCY) and not self.is_open
         return ForcedMove(pause if is_seen else min(BRIEF, pause))
 
@@ -307,25 +317,25 @@ class TurnState(base.TurnState):
         return min(BRIEF, PAUSES[speed]) if self.is_open else PAUSES[speed]
 
     def speed(self, settings: Settings) -> Speed:
-        """Return the speed of motion. The fast pace shows none."""
+        """Return the speed of animations. The fast pace has none."""
         is_fast = self.is_out and self.session.view.pace is Pace.FAST
         return Speed.STILL if is_fast else settings.speed
 
     def question(self, seat: Seat, level: Opponent, ticket: int) -> str:
-        """Return the question for the computer."""
+        """Return the question to the computer, as JSON for the worker."""
         attitude = Attitude(self.session.config.seats[seat].temperament, self._hurt_by(seat))
         besides: Record = {"attitude": codec().encode(attitude)}
         return question(self.match, codec(), seat, level, ticket, besides)
 
     def _hurt_by(self, seat: Seat) -> Seat | None:
-        """Return the player who last took counters from this one, or None."""
+        """Return the player who last took counters from this seat, or None."""
         events = (event for entry in reversed(self.match.log) for event in reversed(entry.events))
         hurt = (event for event in events if isinstance(event, Hurt) and event.seat == seat)
         return next((event.by for event in hurt if event.by is not None), None)
 
     @cached_property
     def past_match(self) -> PastMatch:
-        """The history entry of the finished match."""
+        """The entry of the finished match in the history."""
         match, seats = self.session.match, self.session.config.seats
         players = match.state.table.players
         pairs = zip(players, seats, strict=True)
@@ -346,29 +356,29 @@ class TurnState(base.TurnState):
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome of the finished match for the viewer. A brawl is one round, and counters are
-        its points."""
+        """The outcome of the finished match for the viewer. A brawl counts as one round, in which
+        counters are points."""
         table = self.session.match.state.table
         won = [int(seat in (table.winners or ())) for seat in range(len(table.players))]
         return outcome_of(self.viewer, won, [2 * one.counters for one in table.players])
 
     @property
     def course(self) -> str:
-        """A sign for each knockout: by the viewer, of the viewer, or among others."""
+        """A sign for each knockout: "+" by the viewer, "-" of the viewer, "=" among others."""
         me = self.viewer
         signs = ("-" if one.seat == me else "+" if one.by == me else "=" for one in self.knockouts)
         return "".join(signs)
 
     @property
     def knockouts(self) -> tuple[KnockedOut, ...]:
-        """All knockouts in order."""
+        """All knockouts of the match, in order."""
         log = self.session.match.log
         return tuple(one for entry in log for one in entry.events if isinstance(one, KnockedOut))
 
     @cached_property
     def replay_parameters(self) -> Parameters:
-        """The parameters of a link to the match at the position shown; empty with several local
-        players, whose hands it would reveal."""
+        """The address parameters of a link to the match at the position shown, or () if it cannot
+        be replayed, because it would reveal the hands of several local players."""
         if not self.can_replay:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.view.replay)

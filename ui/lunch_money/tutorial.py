@@ -1,4 +1,4 @@
-"""The tutorial of Lunch Money: what the coach explains, and when."""
+"""The tutorial of Lunch Money: the topics that the coach explains, and when."""
 
 from engine.game import Seat
 from engine.lunch_money.deck import CARDS
@@ -22,7 +22,7 @@ def _hand(turn: TurnState) -> Claim | None:
 
 
 def _attack(turn: TurnState) -> Claim | None:
-    """Return the claim about the card with the greatest damage that can be aimed at anyone."""
+    """Return the claim about the most harmful card that can be aimed at every opponent."""
     view = _view_if_asked(turn, Question.TURN)
     if view is None or turn.table.hold_on(turn.viewer) is not None:
         return None
@@ -49,7 +49,7 @@ def _answer(turn: TurnState) -> Claim | None:
 
 
 def _interrupt(turn: TurnState) -> Claim | None:
-    """Return the claim about a play of any kind that the player can cancel."""
+    """Return the claim about a play that the player can cancel."""
     top = turn.table.top
     if turn.human_actor is None or not isinstance(top, Laid):
         return None
@@ -75,7 +75,7 @@ def _counter(turn: TurnState) -> Claim | None:
 
 
 def _emergency(turn: TurnState) -> Claim | None:
-    """Return the claim about the smallest number of cards that saves the player."""
+    """Return the claim about the fewest cards that keep the player in the match."""
     view, top = _view_if_asked(turn, Question.EMERGENCY), turn.table.top
     if view is None or not isinstance(top, Assault):
         return None
@@ -86,7 +86,8 @@ def _emergency(turn: TurnState) -> Claim | None:
 
 
 def _hit(turn: TurnState) -> Claim | None:
-    """Return the claim about the first player whom the player has just hurt, if still conscious."""
+    """Return the claim about the first player whom the viewer has just hurt, or None if that player
+    is out."""
     for event in news(turn):
         if isinstance(event, Hurt) and event.damage and event.by == turn.viewer != event.seat:
             if not _player(turn, event.seat).is_conscious:
@@ -96,7 +97,7 @@ def _hit(turn: TurnState) -> Claim | None:
 
 
 def _hurt(turn: TurnState) -> Claim | None:
-    """Return the claim about the first player who has just hurt the player."""
+    """Return the claim about the first player who has just hurt the viewer."""
     me = turn.viewer
     for event in news(turn) if _player(turn, me).is_conscious else ():
         if isinstance(event, Hurt) and event.damage and event.seat == me and event.by is not None:
@@ -145,7 +146,7 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 
 
 def _view_if_asked(turn: TurnState, question: Question) -> BrawlView | None:
-    """Return the view of a local player who is asked this question, or None."""
+    """Return the view of the local player who is asked this question, or None if none is."""
     seat = turn.human_actor
     if seat is None or turn.open_question is not question:
         return None
@@ -169,7 +170,7 @@ def _healing(cards: tuple[str, ...]) -> int:
 
 
 def _card(cards: tuple[str, ...]) -> dict[str, Word]:
-    """Return the facts about cards to play."""
+    """Return the words of a claim about cards to play."""
     return {"card": Cards(cards), "play": Phrase("button.play")}
 
 

@@ -1,4 +1,4 @@
-"""The update of Lunch Money: a pure function of its messages."""
+"""The update of Lunch Money: a pure function of the turn state and a message."""
 
 from dataclasses import replace
 from functools import partial
@@ -41,7 +41,7 @@ from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """Return the change that a message makes, or None if it is not one of Lunch Money's."""
+    """Return the change that a message makes, or None if Lunch Money does not handle it."""
     change = _change_by_message(shell, turn, message)
     if (
         change is None
@@ -82,7 +82,8 @@ def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage)
 
 
 def _after_selection_message(turn: TurnState, message: messages.SelectionMessage) -> Session:
-    """Return the session after selecting a card, or a target, which plays selected cards on it."""
+    """Return the session after a card or a target was selected. Selecting a target plays the
+    selected cards on it."""
     match message:
         case messages.SelectCard(at):
             return _with_card_toggled(turn, at)
@@ -92,8 +93,8 @@ def _after_selection_message(turn: TurnState, message: messages.SelectionMessage
 
 
 def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
-    """Return the session with the selected cards played on this target, or with the reasons why
-    they cannot be. If no cards are selected, the target is selected or deselected."""
+    """Return the session after the selected cards are played on this target, or with the reasons
+    why they cannot be. If no cards are selected, the target is selected or deselected."""
     session = turn.session
     if turn.human_actor is None:
         return session
@@ -106,7 +107,7 @@ def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
-    """Return the session with a card selected or deselected. If it is not the player's turn, show
+    """Return the session with a card selected or deselected. If no local player decides now, show
     why the card cannot be played."""
     session, owner = turn.session, turn.shown_hand
     if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
@@ -143,7 +144,8 @@ def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Sessi
 
 
 def _played(turn: TurnState) -> Session:
-    """Play the selected cards, or show the reasons why they cannot be played."""
+    """Return the session after the selected cards are played, or with the reasons why they cannot
+    be."""
     if turn.human_actor is None:
         return turn.session
     return _with_reasons(turn) if turn.meant_play is None else _acted(turn, turn.meant_play)
@@ -175,15 +177,16 @@ def _ended(turn: TurnState) -> Session:
 
 
 def _with_forced_answer(turn: TurnState) -> Session:
-    """Return the session after the forced answer of a solo player, or after a play about which they
-    do not want to be asked."""
+    """Return the session after the forced answer of the only local player, or after letting a play
+    pass about which they do not want to be asked."""
     seat = turn.actor
     return turn.session if seat is None else acted(turn, seat, turn.only_answer or LetIt())
 
 
 def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
-    """Return the session after an action, and after the answers of all who have decided not to step
-    in. If the rules refuse the action, the selection stays and the reason is shown."""
+    """Return the session after an action, and after the answers of all local players who have
+    decided not to step in. If the rules refuse the action, the selection stays and the reason is
+    shown."""
     session = turn.session
     try:
         match = session.match.played(seat, action)
@@ -201,7 +204,7 @@ def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:
 
 
 def _passed_over(turn: TurnState, session: Session) -> Session:
-    """Return the session after skipping everyone who does not step in."""
+    """Return the session after the answers of all local players who do not step in."""
     after = TurnState(turn.texts, session)
     if after.actor is None or not after.lets_pass:
         return session

@@ -1,4 +1,4 @@
-"""The view model of Lunch Money: the content of its screen."""
+"""The view model of Lunch Money: the content of its screen, ready to draw."""
 
 from engine.lunch_money.state.actions import BrawlAction
 from engine.search import Thought
@@ -29,22 +29,25 @@ class ViewModel(base.ViewModel):
     """The content of the screen of Lunch Money."""
 
     players: tuple[PlayerView, ...]
-    """The viewer first, then the others to the left."""
+    """The viewer first, followed by the other players to the left."""
     hand: tuple[CardView, ...]
+    """The cards of the open hand, or () if none is open."""
     is_hand_open: bool
-    """Whether the hand is face up. Otherwise `hand` is empty."""
+    """Whether a hand is face up."""
     stack: tuple[Layer, ...]
-    """The open layers, the first one first."""
+    """The open layers, from the bottom of the stack."""
     last_play: LastPlay | None
     """The last play, or None while a play is open."""
     answers: str
-    """The possible answers to the top layer, or "" if the stack is empty."""
+    """The possible answers to the top layer as a sentence, or "" if the stack is empty."""
     turn: int
+    """The number of the current turn, from 1."""
     pile: int
     """The number of cards left to draw."""
     bystanders: tuple[Bystander, ...]
-    """The local players who may step in, who share a single question."""
+    """The buttons of the local players who may step in, who share a single question."""
     result: Result | None
+    """The result, or None until the match is over."""
     buttons: Buttons
     rulings: tuple[str, ...]
     """The rulings that differ from the defaults, one sentence each."""
@@ -90,9 +93,11 @@ def _curtain(turn: TurnState) -> CurtainView | None:
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
-    """Return why the last attempt was refused, or why the selected cards cannot be played. A
-    missing target is not mentioned, since the prompt asks for it. With a hint, return its
-    reason."""
+    """Return the reasons why the last attempt was refused or the selected cards cannot be played,
+    or the reason for a hint.
+
+    A missing target is not mentioned, since the prompt asks for it.
+    """
     refusals, selection = turn.session.view.refusals, turn.session.selection
     if not refusals and selection.thought is not None:
         return _comparison(turn, selection.thought)
@@ -104,7 +109,8 @@ def _reasons(turn: TurnState) -> tuple[str, ...]:
 
 
 def _comparison(turn: TurnState, thought: Thought[BrawlAction]) -> tuple[str, ...]:
-    """Return the chances of the hinted action and of the next best one, if that is known."""
+    """Return the chances to win of the hinted action and of the next best one, as a sentence, or ()
+    if they are unknown."""
     texts, second = turn.texts, thought.second
     if second is None:
         return ()

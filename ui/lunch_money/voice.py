@@ -1,4 +1,4 @@
-"""The occasions on which the players of a brawl say something."""
+"""The occasions on which the computer players of a brawl make remarks."""
 
 from engine.game import Seat
 from engine.lunch_money.rules import LUNCH_MONEY
@@ -12,18 +12,18 @@ from ui.match.said import Said
 from ui.match.voice import Occasion, Remark, Remarks, meetings
 
 FEW = 3
-"""A brawl that is won with this number of counters or fewer is narrow."""
+"""A win with this many counters or fewer is narrow."""
 MUCH = 5
-"""A blow that costs this number of counters or more is a great one."""
+"""A blow that costs this many counters or more is great."""
 
 
 def said(turn: TurnState, history: History) -> Said | None:
-    """Return what a rival says now, or None."""
+    """Return the remark that a rival makes now, or None if no one makes one."""
     return voice.said(turn, LINES, remarks(turn, history))
 
 
 def remarks(turn: TurnState, history: History) -> Remarks:
-    """Return the occasions of a brawl."""
+    """Return all occasions for remarks up to the position shown."""
     now, hit_by, out = 0, dict[Seat, Seat](), turn.viewer
     seats = enumerate(turn.session.config.seats)
     faces = ["" if turn.is_human(at) else portrait_of(one) for at, one in seats]

@@ -1,4 +1,4 @@
-"""The lines that the players of a brawl say, by language and occasion."""
+"""The remarks of the computer players of a brawl, by language and occasion."""
 
 from ui.match.voice import Lines
 

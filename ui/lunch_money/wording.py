@@ -12,7 +12,7 @@ from ui.text.i18n import Texts
 
 
 def card_name(texts: Texts, card: str) -> str:
-    """Return the name on the card: "Kick". Both kinds of kick have this name."""
+    """Return the name printed on a card: "Kick". Different kinds of cards may share a name."""
     return texts.t(f"card.{card}.name")
 
 
@@ -28,8 +28,8 @@ def card_names(texts: Texts, cards: Sequence[str]) -> str:
 
 
 def kinds(texts: Texts, cards: Iterable[str]) -> str:
-    """Return kinds of cards as part of a sentence. A complete type is named as such, and equal
-    names appear once."""
+    """Return kinds of cards as part of a sentence. If all cards of a type are among them, the type
+    is named instead. Equal names appear once."""
     left, types = list(dict.fromkeys(cards)), list[str]()
     for type_ in Type:
         of_type = [name for name, card in CARDS.items() if card.type is type_]
@@ -46,7 +46,8 @@ def card_effect(texts: Texts, card: str) -> str:
 
 
 def card_figure(texts: Texts, card: str) -> str:
-    """Return the large number on a card: its damage or the counters it heals, or ""."""
+    """Return the large number on a card: its damage, or with a plus sign the counters that it
+    heals, or ""."""
     damage, heals = CARDS[card].damage, CARDS[card].heals
     if heals:
         return texts.t("screen.counters-more", counters=heals)
@@ -71,13 +72,13 @@ def played_name(
 
 
 def refusal_text(texts: Texts, refusal: Refusal) -> str:
-    """Return the sentence that explains a refusal."""
+    """Return the sentence that explains a refusal. Cards appear by name."""
     words = tuple((name, _word(texts, name, word)) for name, word in refusal.words)
     return wording.refusal_text(texts, Refusal(refusal.reason, words))
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
-    """Return a fact of a refusal in words. Cards are given by name."""
+    """Return a word of a refusal as text. Cards are given by their names in the engine."""
     if name in ("card", "against") and isinstance(word, str) and word in CARDS:
         return card_name(texts, word)
     return word

@@ -12,7 +12,7 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 HAND = "hand"
-"""The key of the hand, whether open or face down."""
+"""The id of the hand, whether face up or face down."""
 
 
 SOFT_HYPHENS = (
@@ -24,19 +24,19 @@ SOFT_HYPHENS = (
     "Spin\u00adning",
     "Upper\u00adcut",
 )
-"""Where the names of cards, which are the same in all languages, may be hyphenated."""
+"""The words in card names that may be hyphenated. Card names are the same in all languages."""
 
 
 def hyphenated(name: str) -> str:
-    """Return the name as it is printed on a card."""
+    """Return the name with soft hyphens, as printed on a card."""
     for one in SOFT_HYPHENS:
         name = name.replace(one.replace("\u00ad", ""), one)
     return name
 
 
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
-    """Return a card of the player's hand, pressed while it is selected. If it cannot be played, it
-    says why."""
+    """Return a card of the player's hand as a toggle button. Screen readers also get its type, and
+    why it can or cannot be played."""
     why = f"{view.key}-why"
     return h(
         "button",
@@ -59,7 +59,8 @@ def _description(texts: Texts, view: CardView) -> str:
 
 
 def card_tip(view: CardView) -> Node:
-    """Return the tip of a card: its effect and its relations."""
+    """Return the tip of a card: its text, its relations to other cards, and whether it can be
+    played."""
     return tip(
         view.key,
         tip_line(view.name, look="tip-name"),
@@ -103,7 +104,7 @@ def card_back() -> Node:
 
 
 def hand(texts: Texts, view: ViewModel) -> Node:
-    """Return the hand, with a single tab stop: its first card, or the one focused last."""
+    """Return the hand, with a single tab stop: the first card, or the card focused last."""
     if not view.is_hand_open:
         return _face_down(texts, view.players[0].cards)
     cards = [_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(view.hand)]
@@ -117,10 +118,10 @@ def hand(texts: Texts, view: ViewModel) -> Node:
     )
 
 
-# A click changes only a few of the cards in a hand.
+# Cached, since a click changes only a few of the cards in a hand.
 @lru_cache(maxsize=64)
 def _card(texts: Texts, view: CardView, *, tabindex: int) -> tuple[Node, Node]:
-    """Return a card with its tip."""
+    """Return a card and its tip."""
     return toggle_card(texts, view, tabindex=tabindex), card_tip(view)
 
 

@@ -27,8 +27,11 @@ def ending(
     reviewed: str,
     additions: Additions,
 ) -> Node:
-    """Return the end of a match: its plot, its turning point with its blow, its review in a
-    sentence, and further details."""
+    """Return the result of a match.
+
+    `plot` is its course, `turning` its turning point and `blow` the hit there, each None if
+    unknown. `reviewed` is the review in a sentence, or "".
+    """
     winner, said = next((one for one in ended.standings if one.has_won), None), additions.said
     reasons = h("p", " ".join(ended.why), class_="result-why")
     return match_result(
@@ -51,7 +54,7 @@ def ending(
 
 
 def _score(texts: Texts, winner: Standing) -> Node:
-    """Return the winner's remaining counters."""
+    """Return the winner's remaining counters in large figures."""
     words = texts.t("screen.counters", count=winner.counters)
     return numerals(f"{winner.counters}/{START}", words)
 
@@ -67,14 +70,14 @@ def _placed(place: int, standing: Standing, says: Node | None) -> Node:
 
 
 def _reviewed(told: str) -> Node:
-    """Return what is known of the player's decisions, which leads to the review."""
+    """Return the review in a sentence, as a button that opens it."""
     show = OpenScreen(ReviewScreen())
     way = h("button", told, key="to-review", on=show, type="button", class_="tap")
     return h("p", way, key="review-line", class_="tray turning", aria_live="polite")
 
 
 def blow_tray(blow: Blow) -> Node:
-    """Return the two faces with the card between them, and the sentence for screen readers."""
+    """Return a hit: the two faces, with the card between them. Screen readers get a sentence."""
     return h(
         "div",
         unseen(blow.told),

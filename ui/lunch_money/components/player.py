@@ -1,4 +1,4 @@
-"""A player: portrait, counters, cards, and notes."""
+"""A player at the table: portrait, counters, number of cards, and notes."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -13,20 +13,23 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 MAX_COUNTERS = 15
-"""The number of places in the ring of counters."""
+"""The number of places in the ring of counters around a face."""
 RADIUS = 46
 GAP = 0.06
-"""Half of the gap between two counters, in radians."""
+"""Half of the gap between two counters in the ring, in radians."""
 
 
-# A click changes only a few of the players.
+# Cached, since a click changes only a few of the players.
 @lru_cache(maxsize=64)
 def player(
     texts: Texts, view: PlayerView, says: Node | None = None, at: int = 0
 ) -> tuple[Child, ...]:
-    """Return a group with the player's name, and the place that they left for the middle. Portraits
-    of others may be buttons that target them. `says` is a bubble, `at` the place in the ring, from
-    1, or 0 outside it."""
+    """Return a player as a named group, after the empty place that another player leaves to fight
+    in the middle.
+
+    `says` is a speech bubble. `at` is the place among the other players around the table, from 1,
+    or 0 for the viewer.
+    """
     place = (f"ring-{at}",) if at else ()
     group = h(
         "div",
@@ -61,7 +64,7 @@ def _classes(view: PlayerView) -> list[str]:
 
 
 def _state(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the player's state in words: on turn, asked, ahead, or out."""
+    """Return the player's state for screen readers, or None: on turn, asked, ahead, or out."""
     states = [
         texts.t(f"screen.{state}")
         for state, holds in (
@@ -76,8 +79,8 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
 
 
 def _counters(texts: Texts, view: PlayerView) -> Node:
-    """Return the counters as a ring around the face, in a number and in words, and the damage to
-    come on the brow."""
+    """Return the counters as a ring around the face, as a number and in words, with the damage to
+    come on the forehead."""
     look = " counters--few" if 0 < view.counters <= MAX_COUNTERS // 3 else ""
     return h(
         "p",
@@ -97,7 +100,7 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
 
 
 def ring(looks: Iterable[str]) -> Node:
-    """Return the ring of counters with these classes."""
+    """Return a ring of counters with these classes, clockwise from the top."""
     return h(
         "svg",
         [h("path", d=_arc(at), class_=look) for at, look in enumerate(looks)],
@@ -110,15 +113,15 @@ def ring(looks: Iterable[str]) -> Node:
 
 @cache
 def _arc(at: int) -> str:
-    """Return the path of a counter in the ring, clockwise from the top."""
+    """Return the path of the counter at this index of the ring, clockwise from the top."""
     ends = (tau * at / MAX_COUNTERS + GAP, tau * (at + 1) / MAX_COUNTERS - GAP)
     (x, y), (to_x, to_y) = ((50 + RADIUS * sin(end), 50 - RADIUS * cos(end)) for end in ends)
     return f"M{x:.1f} {y:.1f}A{RADIUS} {RADIUS} 0 0 1 {to_x:.1f} {to_y:.1f}"
 
 
 def _counter(view: PlayerView, at: int) -> str:
-    """Return the classes of a place in the ring. Counters that were just lost or won, or are about
-    to go, look different."""
+    """Return the classes of the counter at this index of the ring. Counters that were just lost or
+    healed, or are about to be lost, look different."""
     if view.counters - view.damage <= at < view.counters:
         return "counter counter--left counter--going"
     if min(view.counters, view.counters - view.change) <= at < view.counters:
@@ -129,7 +132,7 @@ def _counter(view: PlayerView, at: int) -> str:
 
 
 def _change(texts: Texts, view: PlayerView) -> Node:
-    """Return the change of the last play, as a sign and in words."""
+    """Return the counters gained or lost in the last play, as a number and in words."""
     change = view.change
     if change < 0:
         figure, words = "screen.counters-fewer", "screen.counters-lost"
@@ -155,7 +158,8 @@ def _cards(texts: Texts, view: PlayerView) -> Node:
 
 
 def _faces(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the known cards of another player's hand. The viewer's own are shown open below."""
+    """Return the known cards of another player's hand, or None. The viewer's own hand is
+    elsewhere."""
     if view.is_mine or not (view.held or view.known):
         return None
     if view.held:
@@ -172,7 +176,7 @@ def _note(note: PlayerNote) -> Node:
 
 
 def _portrait(face: Portrait, seat: Seat) -> Node:
-    """Return the portrait in the player's condition."""
+    """Return the portrait that shows the player's condition."""
     held = "portrait--held" if face.is_held else ""
     drawn = h("span", picture(f"portraits/{face.name}"), key=f"face-{seat}", class_="face-box")
     look = f"portrait portrait--{face.condition} {held}".rstrip()
@@ -180,9 +184,11 @@ def _portrait(face: Portrait, seat: Seat) -> Node:
 
 
 def _target(view: PlayerView) -> Node | None:
-    """Return the button below the portrait, which lets presses through, while cards are aimed. It
-    isn't the portrait itself, whose many paths would be drawn anew whenever aiming begins or
-    ends."""
+    """Return the button that aims cards at the player, or None while none are aimed.
+
+    It lies below the portrait, which lets clicks through. The portrait itself is not the button,
+    because its many paths would be redrawn whenever aiming begins or ends.
+    """
     target = view.target
     if target is None:
         return None

@@ -1,4 +1,4 @@
-"""The cheat sheet: all card relations, and every card of the deck."""
+"""The cheat sheet: all card relations, and all cards of the deck."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ from ui.text.i18n import Texts
 
 
 def relations_sheet(texts: Texts, rulings: Rulings) -> list[Node]:
-    """Return a list with a heading for each kind of relation."""
+    """Return a section for each kind of relation."""
     chapters = (
         ("answers", answers(rulings)),
         ("followers", followers(rulings)),
@@ -63,7 +63,8 @@ def _line(texts: Texts, combination: Combination) -> Node:
 
 
 def glossary(texts: Texts, sets: int) -> list[Node]:
-    """Return the cards by type, after a note on the numbers that this project proposes."""
+    """Return all cards by type with their counts in this number of sets, after a note on the
+    numbers that this project has proposed, because the rules do not state them."""
     return [
         h(
             "section",
@@ -80,7 +81,7 @@ def glossary(texts: Texts, sets: int) -> list[Node]:
 
 
 def card_facts(texts: Texts, card: str) -> Node:
-    """Return the type of a card, its effect in a few words, and its count in one deck."""
+    """Return the type of a card, its effect in a few words, and its count in one set."""
     kind = CARDS[card]
     return h(
         "p",
@@ -133,7 +134,8 @@ def _entry(texts: Texts, card: Card, sets: int) -> Node:
 
 
 def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
-    """Return notes on the card's count, and on its proposed numbers."""
+    """Return the card's count in this number of sets, and a note on each number that is only
+    proposed."""
     unsure = [
         texts.t(f"sheet.proposed-{what}")
         for what, sureness in (("count", card.count_is), ("damage", card.damage_is))
@@ -143,7 +145,7 @@ def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
 
 
 def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:
-    """Return the sheet for this match, with its rulings and sets of cards."""
+    """Return the dialog, with the rulings and sets of cards of this match."""
     rulings = config.rulings
     sets = len(deck_for(len(config.seats), rulings)) // len(ONE_SET)
     # Focusable, so that arrow keys can scroll it.

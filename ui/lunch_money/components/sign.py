@@ -1,5 +1,7 @@
-"""Signs: small drawings, distinct without color, for card types and for notes on players. Each is
-beside its word, or in an element with that name."""
+"""Signs: small drawings for card types and for notes on players, distinct without color.
+
+Each is beside its word, or in an element with that accessible name.
+"""
 
 from ui.nodes import Node, h
 
@@ -18,11 +20,12 @@ PATHS = {
     "playable": "M5 12l5 6L20 5l2 2-12 15L3 14z",
     "arrow": "M2 10h13V5l7 7-7 7v-5H2z",
 }
-"""Outlines in a square of this size."""
+"""The outlines of the signs, in a square with sides of SIZE."""
 
 
 def sign(name: str, look: str = "") -> Node:
-    """Return the drawing, hidden from screen readers, which read the text beside it."""
+    """Return the sign with this name. It is hidden from screen readers, which read the text beside
+    it."""
     return h(
         "svg",
         h("path", d=PATHS[name], fill_rule="evenodd"),

@@ -1,4 +1,4 @@
-"""The stack on the table: the open plays with their targets, the last one at the end."""
+"""The stack on the table: the open plays with their targets, the latest one last."""
 
 from collections.abc import Sequence
 
@@ -14,20 +14,21 @@ from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 OUTCOME = "outcome"
-"""The key of the outcome of the last play."""
+"""The id of the outcome of the last play."""
 
 ON_TABLE = "on-table"
-"""The key of the container of the cards on the table."""
+"""The id of the container of the cards on the table."""
 
 
 def on_table(count: int, *stacks: Child) -> Node:
-    """Return the container of the current or last plays, which exists even without cards. The more
-    there are, up to `MAX_CARDS`, the smaller they are."""
+    """Return the container of the open plays and the last play, which exists even without cards.
+    `count` is the number of layers, by which the style sheet scales the cards."""
     return h("div", stacks, key=ON_TABLE, class_=f"on-table on-table--{count}")
 
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
-    """Return a list of small cards, and a sentence about the answers to the last one."""
+    """Return the open plays as a list of small cards, followed by a sentence about the answers to
+    the last one; or None if there are none."""
     if not view:
         return None
     return h(
@@ -40,7 +41,7 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
 
 
 def last_play_stack(texts: Texts, view: LastPlay) -> Node:
-    """Return the last play and its outcome."""
+    """Return the last settled play and its outcome."""
     return h(
         "section",
         h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row plain-list")
@@ -56,8 +57,7 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
 
 
 def _discarded_cards(cards: Sequence[str]) -> Node:
-    """Return drawings of the discarded cards, hidden from screen readers, since the outcome names
-    them."""
+    """Return drawings of the discarded cards. Screen readers get the outcome, which names them."""
     return h(
         "div",
         [
@@ -70,7 +70,7 @@ def _discarded_cards(cards: Sequence[str]) -> Node:
 
 
 def _layer(texts: Texts, view: Layer) -> Node:
-    """Return a card with the name of who answers. Without a card, return the sentence."""
+    """Return a play: its card and player, or if it has no card, a sentence."""
     sentence = " ".join(filter(None, (view.who, view.does, view.whom)))
     return h(
         "li",
@@ -86,7 +86,7 @@ def _layer(texts: Texts, view: Layer) -> Node:
 
 
 def _is_halved(view: Layer) -> bool:
-    """Whether the damage is not the one that is printed on the card."""
+    """Whether the damage differs from the number printed on the card."""
     return bool(view.card and CARDS[view.card].damage and not view.figure)
 
 
@@ -100,7 +100,7 @@ def _classes(view: Layer) -> list[str]:
 
 
 def _cards(texts: Texts, view: Layer) -> Node:
-    """Return the names of a layer's cards, as a button for the rules of the last one."""
+    """Return the last card of a play as a button that opens its rules."""
     printed = (
         h("span", sign(view.type), h("span", view.who), class_="card-type bar strong"),
         h("span", picture(f"cards/{view.card}"), class_="card-picture"),
