@@ -1,4 +1,4 @@
-"""Actions: the buttons of a screen, and its primary action."""
+"""Buttons, and the primary action of a screen."""
 
 from functools import lru_cache
 
@@ -13,47 +13,48 @@ PRIMARY_CLASS = "button--primary"
 
 @value
 class Button:
-    """A button of a screen."""
+    """The content of a button: its texts, its message and its state."""
 
     label: str
     on: Message | None
-    """None if it is visible but disabled."""
+    """The message of a click, or None if the button is visible but disabled."""
     detail: str = ""
-    """A second line, or ""."""
+    """The second line, or "" if there is none."""
     figures: str = ""
-    """What is seen in the second line instead, or ""."""
+    """A short form of `detail`, visible in its place, or "". Screen readers get `detail`."""
     count: int = 0
-    """A number at its corner, which `detail` states in words, or 0 for none."""
+    """The number at the corner of an icon button, or 0 for none. `detail` states it in words."""
     is_pressed: bool | None = None
-    """Whether what it toggles is on, or None if it toggles nothing."""
+    """Whether the toggle is on, or None if the button is not a toggle."""
 
 
 @value
 class PrimaryAction:
-    """The next step: its button is highlighted, and Enter presses it."""
+    """The suggested next step of a screen. Its button is highlighted, and Enter presses it."""
 
     key: str
-    """The id of its button."""
+    """The id of the highlighted button."""
     on: Message | None
-    """None if it is disabled."""
+    """The message of the button, or None if it is disabled."""
 
 
-# A click changes only a few of the buttons on the page.
+# Cached, since a click changes only a few of the page's buttons.
 @lru_cache(maxsize=128)
 def action_button(key: str, button: Button, look: str = "") -> Node:
-    """Return a button. A disabled one is marked as such and keeps its place."""
+    """Return a button with this id and, as `look`, further classes. A disabled button keeps its
+    place and stays focusable."""
     return _button_node(key, button, look, button.label)
 
 
 def optional_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """Return the button with this id, or None if it is absent."""
+    """Return the button with this id, or None if there is no button."""
     return None if button is None else action_button(key, button, look)
 
 
 @lru_cache(maxsize=64)
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """Return a button named only by its label. Its detail is shown as a second line, and is its
-    description."""
+    """Return a button whose detail is visible as a second line, or None if there is no button.
+    Screen readers get the label as its name and the detail as its description."""
     if button is None:
         return None
     detail = f"{key}-detail"
@@ -80,7 +81,8 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
 
 @lru_cache(maxsize=64)
 def icon_button(key: str, button: Button | None, sign: str = "") -> Node | None:
-    """Return a round button with this icon or that of its key, and its count at the corner."""
+    """Return a round button with the icon `sign`, by default the one named `key`, and the count at
+    its corner; or None if there is no button."""
     if button is None:
         return None
     detail = f"{key}-detail"

@@ -1,7 +1,8 @@
-"""Badges: the round pin of every button, drawn from its name and its set alone.
+"""Badges: the round pin of each button (a character of Button Men), generated from its name and
+set.
 
-The figure shows a word of the name that has an emblem, or is chosen by name and set. Colors and
-pattern always depend on name and set.
+The figure is the emblem for a word of the name, if there is one; otherwise a hash of name and set
+chooses it. The hash always chooses the colors and the pattern.
 """
 
 from dataclasses import dataclass
@@ -13,30 +14,31 @@ from ui.components.motif import Motif
 from ui.nodes import Child, Node, h
 
 FACE = 34.0
-"""The radius of the face. The rim with the name extends to 50."""
+"""The radius of the inner disc. The rim around it, with the name, extends to radius 50."""
 
 NAME_ROOM = 160.0
-"""The length of the rim available for a name."""
+"""The arc length available for a name on the rim, in units of the badge (100 wide)."""
 NAME_SIZES = ((8, 14.0), (13, 12.5), (99, 11.0))
-"""The font size of the name by its length: (most letters, size)."""
+"""The font sizes of names by length, as (maximum letters, size)."""
 LETTER = 0.72
-"""The average width of a letter relative to its size, measured on capitals and small letters."""
+"""The average width of a letter as a fraction of the font size, measured on capitals and small
+letters."""
 
 
 SALT = 1863
-"""The first number for which no two buttons of a published set have the same colors, figure and
-pattern."""
+"""A part of the hashed text: the first number for which no two buttons of a published set have the
+same colors, figure and pattern."""
 
 STUDS = "M48 92a2 2 0 1 0 4 0a2 2 0 1 0-4 0zM37 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z" + (
     "M60 90a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0z"
 )
-"""Three studs at the bottom of the rim."""
+"""The path of three studs at the bottom of the rim."""
 
 
 @dataclass(frozen=True)
 class Paint:
-    """The colors of a badge. The contrast of `ink` on `rim`, and of `emblem` on `face`, is at least
-    4.5."""
+    """The colors of a badge. The contrast ratio of `ink` on `rim`, and of `emblem` on `face`, is at
+    least 4.5."""
 
     rim: str
     ink: str
@@ -60,11 +62,12 @@ PAINTS = (
 )
 
 
-# Those on the table are redrawn with every click, and a list shows hundreds of them.
+# Cached, since badges on the table are redrawn with every click, and lists show hundreds.
 @lru_cache(maxsize=1024)
 def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
-    """Return the badge with the name on its rim, for a size of 72 pixels or more. A translated name
-    uses the look of another name, which is the same in all languages."""
+    """Return the badge with the name on its rim, for sizes from 72 pixels. `look_of` is the name
+    that determines the look, if not `name`, so that a translated name looks the same in all
+    languages."""
     paint, motif = look(look_of or name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None
@@ -96,7 +99,7 @@ def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
 
 
 def look(name: str, set_name: str) -> tuple[Paint, Motif]:
-    """Return the look of a badge, which is a fixed function of name and set."""
+    """Return the colors and the motif of a badge, which depend only on name and set."""
     # Not hash(), which differs between runs of Python.
     digest = sha256(f"{SALT}\n{set_name}\n{name}".encode()).digest()
     return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7], emblem_of(name))

@@ -1,10 +1,10 @@
-"""A bout: two faces that look at each other."""
+"""A bout: the faces of two opponents who look at each other."""
 
 from ui.nodes import Child, Node, h
 
 
 def bout(mine: Child, theirs: Child, versus: str, dice: tuple[Child, Child] = (None, None)) -> Node:
-    """Return the two sides with the word between them, each with its dice below."""
+    """Return both sides, each with its dice below its face. `versus` is the word between them."""
     return h(
         "span",
         _side("mine", mine, dice[0]),

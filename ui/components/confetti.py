@@ -1,7 +1,7 @@
-"""Confetti: paper cut-outs that fall over a result once.
+"""Confetti: paper cutouts that fall over a result once.
 
-The style sheet animates them (assets/css/result.css): they are invisible before and after, and
-always with reduced motion, and they let presses through.
+The style sheet animates them (assets/css/result.css). They are invisible before and after the
+animation, and always with reduced motion. They do not catch clicks.
 """
 
 from functools import cache
@@ -15,17 +15,18 @@ CUTS = (
     "M0-8L5 0L0 8L-5 0z",
     "M-7-2H7V2H-7z",
 )
-"""Dice of different sizes from the front, and a strip."""
+"""The paths of the pieces: dice of different sizes seen from the front, and a strip."""
 COLOURS = 5
 PIECES = 30
 WIDTH, HEIGHT = 300, 160
 GOLDEN = 0.618
-"""Multiples of the golden ratio are evenly distributed but look random."""
+"""The golden ratio. The fractional parts of its multiples are evenly distributed but look
+random."""
 
 
 @cache
 def confetti() -> Node:
-    """Return all pieces, spread over the width. The groups fall one after the other."""
+    """Return all pieces, spread over the width. They fall in three groups, one after another."""
     return h(
         "svg",
         [_piece(at) for at in range(PIECES)],

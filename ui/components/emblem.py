@@ -1,4 +1,4 @@
-"""Emblems: figures for words in names, as paths around the center (50, 50)."""
+"""Emblems: figures for words in the names of buttons, as SVG paths around the center (50, 50)."""
 
 import re
 from functools import cache
@@ -66,7 +66,7 @@ WORDS = {
     "sword": "assassin blade bushi dagger fencer hero katana knight ninja ronin samurai soldier "
     "sword warrior",
 }
-"""The words in names that each emblem stands for."""
+"""The words that each emblem stands for, separated by spaces."""
 
 
 @cache
@@ -84,7 +84,7 @@ def emblem_of(name: str) -> str | None:
 
 
 def emblem_path(emblem: str, radius: float) -> str:
-    """Return the path of an emblem with this radius."""
+    """Return the SVG path of an emblem with this radius."""
     return _POINT.sub(lambda point: _point_text(point, radius), SHAPES[emblem])
 
 

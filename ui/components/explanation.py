@@ -1,4 +1,4 @@
-"""An explanation behind a round button, which opens over the table."""
+"""An explanation behind a round button, which unfolds it over the table."""
 
 from ui.components.icon import icon
 from ui.components.unseen import unseen
@@ -6,7 +6,7 @@ from ui.nodes import Child, Node, h
 
 
 def explanation(label: str, *content: Child) -> Node:
-    """Return the button with this name, and the content that it opens."""
+    """Return a round button with this accessible name, and the content that it unfolds."""
     return h(
         "details",
         h(

@@ -17,9 +17,9 @@ def field(
     most: int | None = None,
     choices: str | None = None,
 ) -> Node:
-    """Return a text field with its label. `key` is the id of its input, `hint` an example.
-    `problem` is the id of the element that explains what is wrong with the text, or None. `most`
-    is its maximum length, `choices` the id of a list of suggestions."""
+    """Return a text field with its label. `key` is the id of its input, `hint` an example of what
+    to type. `problem` is the id of the element that explains what is wrong with the text, or None.
+    `most` is the maximum length of the text, and `choices` the id of a list of suggestions."""
     return h(
         "label",
         h("span", label, class_="field-label"),
@@ -51,8 +51,8 @@ def list_field(
     *,
     means: str = "",
 ) -> Node:
-    """Return a select box with its label. `key` is its id, `choices` are its values in words, and
-    `means` explains the chosen value if necessary."""
+    """Return a select box with its label. `key` is its id, `choices` maps its values to their
+    words, and `means` is an explanation of the chosen value, or ""."""
     note = f"{key}-means" if means else None
     options = _options(tuple(choices.items()), chosen)
     return h(
@@ -64,14 +64,15 @@ def list_field(
     )
 
 
-# A letter typed elsewhere in a dialog leaves its select boxes unchanged.
+# Cached, since typing in another field leaves the select boxes of a dialog unchanged.
 @lru_cache(maxsize=32)
 def _options(choices: tuple[tuple[str, str], ...], chosen: str) -> tuple[Node, ...]:
     return tuple(h("option", words, value=one, selected=one == chosen) for one, words in choices)
 
 
 def text_to_copy(label: str, key: str, text: str, lines: int) -> tuple[Node, Node]:
-    """Return a label and a text that can be selected. `key` is the id of the text."""
+    """Return a label and a read-only text to select and copy. `key` is the id of the text, `lines`
+    its height in lines."""
     named = f"{key}-label"
     return h("span", label, key=named, class_="field-label"), h(
         "textarea",

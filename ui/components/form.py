@@ -1,4 +1,4 @@
-"""Forms as data: the fields of a dialog, how each is drawn, and the message that sets them."""
+"""Forms as data: the fields of a dialog, how each one is drawn, and the message that sets it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
@@ -24,9 +24,10 @@ class SetField(Message):
 
 @value
 class FieldInput:
-    """A listener of a field, called with its text."""
+    """The input listener of a field."""
 
     name: str
+    """The name of the field."""
 
     def __call__(self, text: str) -> Message:
         """Return the message that sets the field to this text."""
@@ -34,18 +35,18 @@ class FieldInput:
 
 
 class Kind(Enum):
-    """How a field is drawn."""
+    """The way in which a field is drawn."""
 
     SEGMENTS = auto()
     """A few choices side by side."""
     STEPS = auto()
-    """The same for ascending choices."""
+    """A few ascending choices, side by side as a staircase."""
     LIST = auto()
     """A select box."""
     TEXT = auto()
     """A text input."""
     SWITCH = auto()
-    """A toggle button, pressed for yes."""
+    """A toggle button, pressed for YES."""
     OWN = auto()
     """Drawn by the dialog itself."""
 
@@ -56,33 +57,34 @@ F = TypeVar("F")
 
 @value
 class Field(Generic[Form_co]):
-    """A field of a form."""
+    """A field of a form. `Form_co` is the type of the form."""
 
     name: str
-    """The id of its element. Those of segments and steps are "<name>-<choice>"."""
+    """The name of the field, which is also the id of its element. Segments and steps have the ids
+    "<name>-<choice>"."""
     kind: Kind
     value: str
-    """Its current value."""
+    """The current value."""
     change: Callable[[str], Form_co]
     """Returns the form with another value in this field."""
     label: str = ""
     choices: Mapping[str, str] | None = None
-    """Its possible values in words, or None if any text is allowed."""
+    """The words of each allowed value, or None if any text is allowed."""
     hint: str = ""
-    """An example of what to type."""
+    """An example of what to type, or ""."""
     most: int | None = None
-    """The maximum length of a text that is shown to others, with printable characters only, or None
-    if there is no limit."""
+    """The maximum length of a text that is shown to other players, in which only printable
+    characters are allowed; or None if any text is allowed."""
     problem: str | None = None
     """The id of the element that explains what is wrong with the text, or None."""
     means: str = ""
-    """An explanation of the chosen value."""
+    """An explanation of the current value, or ""."""
     is_visible: bool = True
-    """Whether it is visible. An invisible field cannot be set."""
+    """Whether the field is shown. A hidden field cannot be set."""
 
 
 Fields = Mapping[str, Field[object]]
-"""The fields to draw, by name."""
+"""The fields of a form, by name."""
 
 
 def verbatim(values: Iterable[object]) -> dict[str, str]:
@@ -91,14 +93,14 @@ def verbatim(values: Iterable[object]) -> dict[str, str]:
 
 
 def switch(name: str, label: str, change: Callable[[bool], F], *, is_on: bool) -> Field[F]:
-    """Return a field that is either yes or no."""
+    """Return a field that is either YES or NO, drawn as a toggle button."""
     value = YES if is_on else NO
     choices = {YES: label, NO: label}
     return Field(name, Kind.SWITCH, value, lambda word: change(word == YES), label, choices)
 
 
 def toggle(name: str, *, is_on: bool) -> SetField:
-    """Return the message that toggles a switch."""
+    """Return the message that toggles the switch with this name."""
     return SetField(name, NO if is_on else YES)
 
 
@@ -112,7 +114,7 @@ def form_after(fields: Iterable[Field[F]], message: SetField) -> F | None:
 
 
 def _read(field: Field[F], text: str) -> str | None:
-    """Return the text as the field accepts it, or None if the field does not offer it."""
+    """Return the text as the field stores it, or None if the field does not allow it."""
     if field.choices is not None:
         return text if text in field.choices else None
     return text if field.most is None else "".join(filter(str.isprintable, text))[: field.most]
@@ -124,7 +126,8 @@ def visible(fields: Iterable[Field[F]]) -> dict[str, Field[F]]:
 
 
 def draw_fields(fields: Fields, *names: str) -> tuple[Node, ...]:
-    """Draw the fields with these names, in this order."""
+    """Return the nodes of the fields with these names, in this order. Names without a field are
+    skipped."""
     return tuple(_draw(fields[name]) for name in names if name in fields)
 
 

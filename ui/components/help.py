@@ -1,11 +1,11 @@
-"""Help: explanations behind a question mark."""
+"""Help texts behind a question mark."""
 
 from ui.components.unseen import unseen
 from ui.nodes import Child, Node, h
 
 
 def help_fold(key: str, name: str, *content: Child) -> Node:
-    """Return the question mark, which unfolds the content over what is below it."""
+    """Return a question mark with this accessible name, which unfolds the content over the page."""
     mark = h("span", "?", aria_hidden=True)
     return h(
         "details",

@@ -1,4 +1,4 @@
-"""Icons: small line drawings beside a word, or on a button that has an unseen name."""
+"""Icons: small line drawings, beside a word or in a button whose name only screen readers get."""
 
 from functools import cache
 
@@ -52,7 +52,8 @@ SOLID = {
 
 @cache
 def icon(name: str) -> Node:
-    """Return the icon, 1 em wide, in the color of the text around it."""
+    """Return the icon, 1 em wide, in the color of the surrounding text. Raises KeyError if there is
+    none with this name."""
     return h(
         "svg",
         h("path", d=SOLID.get(name) or LINES[name]),

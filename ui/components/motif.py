@@ -1,4 +1,4 @@
-"""Motifs: the pattern and the figure on a badge, as paths around the center (50, 50)."""
+"""Motifs: the pattern and the figure on a badge, as SVG paths around the center (50, 50)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,37 +11,38 @@ EMBLEMS = tuple(SHAPES)
 
 @dataclass(frozen=True)
 class Motif:
-    """The figure of a badge and the pattern behind it: six choices made by six bytes."""
+    """The figure of a badge and the pattern behind it, chosen by six bytes of a hash."""
 
     choices: bytes
     named: str | None = None
     """The emblem for a word of the button's name, or None if the bytes choose a figure."""
 
     def backdrop(self, radius: float) -> str:
-        """Return the path of the pattern, which stays inside the radius. It may be empty."""
+        """Return the SVG path of the pattern, which stays within the radius, or "" if there is no
+        pattern."""
         return BACKDROPS[self._pattern](self, radius)
 
     def figure(self, radius: float) -> str:
-        """Return the path of the figure."""
+        """Return the SVG path of the figure with this radius."""
         if self.emblem is not None:
             return emblem_path(self.emblem, radius)
         return FIGURES[self._choice](self, radius)
 
     @property
     def emblem(self) -> str | None:
-        """The emblem that is the figure, or None if the figure is abstract."""
+        """The name of the emblem that is the figure, or None if the figure is abstract."""
         if self.named is not None or self._choice < len(FIGURES):
             return self.named
         return EMBLEMS[self._choice - len(FIGURES)]
 
     @property
     def has_core(self) -> bool:
-        """Whether the figure has room for a small one inside."""
+        """Whether the figure has room for a smaller copy of itself in its center."""
         return self.emblem is None
 
     @property
     def kind(self) -> tuple[str | int, int, int]:
-        """The distinguishing features of the motif: figure, number of corners, and pattern."""
+        """The features that distinguish motifs: figure, number of corners, and pattern."""
         figure = self.emblem or self._choice
         return figure, self.corners if self.emblem is None else 0, self._pattern
 
@@ -55,27 +56,28 @@ class Motif:
 
     @property
     def corners(self) -> int:
-        """The number of repetitions of the figure around the center."""
+        """The number of repetitions of the figure's outline around the center, from 3 to 9."""
         return 3 + self.choices[2] % 7
 
     @property
     def turn(self) -> float:
-        """How far the figure is turned or leans, from 0 to 1."""
+        """The rotation or slant of the figure, from 0 to 1."""
         return self.choices[3] / 256
 
     @property
     def waist(self) -> float:
-        """The inner radius of the figure as a fraction of the outer one."""
+        """The inner radius of the figure as a fraction of the outer radius."""
         return 0.55 + self.choices[4] / 256 * 0.25
 
     @property
     def count(self) -> int:
-        """The number of repetitions of the pattern."""
+        """The number of repetitions of the pattern, from 5 to 9."""
         return 5 + self.choices[5] % 5
 
 
 def _at(radius: float, turns: float) -> str:
-    """Return a point around the center. `turns` 0 is at the top."""
+    """Return the point at this distance from the center, as text. `turns` are full turns clockwise
+    from the top."""
     angle = 2 * pi * turns
     return f"{50 + radius * sin(angle):.4g} {50 - radius * cos(angle):.4g}"
 

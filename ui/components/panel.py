@@ -6,7 +6,7 @@ from ui.nodes import Node, h
 
 
 def panel(key: str, title: str, lines: Sequence[str]) -> Node:
-    """Return a titled list of lines. `key` makes the id of its title unique on the page."""
+    """Return a titled list of lines. `key` is a prefix that makes the id of the title unique."""
     heading = f"{key}-title"
     return h(
         "section",

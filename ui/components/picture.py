@@ -1,5 +1,5 @@
-"""Pictures: drawings from SVG files. They become nodes, so that CSS colors them and the page
-fetches no files."""
+"""Pictures: drawings from SVG files. They become nodes, so that CSS can color them and the page
+fetches no image files."""
 
 import re
 from functools import cache
@@ -12,11 +12,11 @@ DRAWINGS = Path(__file__).parents[2] / "assets" / "drawings"
 SHAPES = frozenset({"circle", "ellipse", "g", "path", "polygon"})
 """The elements allowed in a drawing."""
 FACTS = frozenset({"class", "cx", "cy", "d", "points", "r", "rx", "ry", "transform"})
-"""The attributes allowed on these elements."""
+"""The attributes allowed on the elements of a drawing."""
 SIZE = 100
 
 _WORDS = {"class": "class_"}
-"""SVG attributes that are Python keywords."""
+"""The arguments of `h` for SVG attributes that are Python keywords."""
 
 _TAG = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?P<attributes>[^<>]*?)(?P<alone>/?)>")
 _ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
@@ -25,7 +25,7 @@ _ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
 @cache
 def picture(name: str, look: str = "") -> Node:
     """Return the drawing with this name, such as "cards/jab". It is hidden from screen readers,
-    since the text beside it covers it. Raises OSError if there is none, and ValueError if it
+    which read the text beside it. Raises OSError if there is no such file, and ValueError if it
     contains anything but shapes."""
     return h(
         "svg",
@@ -38,13 +38,14 @@ def picture(name: str, look: str = "") -> Node:
 
 
 def portrait(name: str, condition: str = "fresh") -> Node:
-    """Return a face, round, in this condition."""
+    """Return a round portrait with this name, drawn in this condition, such as "fresh" or "out"."""
     drawn = h("span", picture(f"portraits/{name}"), class_="face-box")
     return h("span", drawn, class_=f"portrait portrait--{condition}")
 
 
 def _shapes(text: str) -> list[Node]:
-    """Return the shapes inside the <svg>."""
+    """Return the shapes inside the <svg> element of a file. Raises ValueError if others are in
+    it."""
     (_, _, inside) = text.strip().removesuffix("</svg>").partition(">")
     open_groups: list[tuple[dict[str, str], list[Node]]] = [({}, [])]
     for found in _TAG.finditer(inside):

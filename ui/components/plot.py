@@ -1,7 +1,7 @@
-"""A plot of several players' numbers as lines, and as a table.
+"""A plot of several players' numbers over the course of a match, as lines and as a table.
 
-Pressing it shows the match at that point. For keyboards and screen readers, there are buttons in
-the table.
+Pressing a place in the plot shows the match at that move. Keyboards and screen readers use the
+buttons in the table instead.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,19 +14,19 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MAX_POINTS = 150
-"""The maximum number of points in a line: two pixels for each are enough, and a page is drawn
-often."""
+"""The maximum number of points in a line, besides `Plot.ends`. Two pixels for each are enough, and
+the page is redrawn often."""
 MAX_PLACES = 60
-"""The maximum number of columns to press, since narrower ones are hard to hit."""
+"""The maximum number of columns to press. Narrower ones would be hard to hit."""
 
 
 @value
 class PlotLine:
-    """A player's numbers."""
+    """The line of a player."""
 
     name: str
     numbers: tuple[int, ...]
-    """One number after each move."""
+    """The player's number at the start and after each move."""
 
 
 @value
@@ -34,27 +34,27 @@ class Plot:
     """The content of a plot."""
 
     lines: tuple[PlotLine, ...]
-    """Each line has at least two numbers."""
+    """One line per player. Each has at least two numbers."""
     ends: tuple[int, ...]
-    """The moves at which something ended, marked by a vertical line."""
+    """The moves that are marked by vertical lines, such as the ends of rounds."""
     top: str
-    """The highest number as text, for the label of the axis."""
+    """The highest number as text, which labels the axis."""
     heads: tuple[str, ...]
     """The heading row of the table."""
     figures: tuple[tuple[str, ...], ...]
     """The other rows of the table, each with as many columns as the heading row."""
     moves: tuple[int, ...]
-    """The move that each row of the table is about."""
+    """The move that each row of the table describes."""
     look: Callable[[int], Message] | None
-    """A function that returns the message that shows the match after a number of moves; None if the
-    match must stay hidden."""
+    """Returns the message that shows the match after a number of moves. None if the match must stay
+    hidden."""
     shown: int | None
     """The move that a replay shows, or None outside replays."""
 
 
 def course(texts: Texts, seen: Plot | None) -> Node | None:
-    """Return the legend and the table of the plot, whose picture is shown elsewhere. Lines differ
-    in dashes as well as in color, and screen readers get the table."""
+    """Return the legend and the table of a plot, or None without a plot. `plot_picture` draws its
+    lines, which differ in dashes as well as in color."""
     if seen is None:
         return None
     return h(
@@ -72,7 +72,7 @@ def course(texts: Texts, seen: Plot | None) -> Node | None:
 
 
 def plot_picture(seen: Plot) -> Node:
-    """Return the lines alone, in which pressing a place shows the match there."""
+    """Return the lines of a plot. Pressing a place shows the match at that move."""
     low = min(0, *(min(line.numbers) for line in seen.lines))
     high = max(1, *(max(line.numbers) for line in seen.lines))
     last = len(seen.lines[0].numbers) - 1
@@ -121,7 +121,7 @@ def _mark(x: float) -> Node:
 
 
 def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
-    """Yield the columns to press, each for the move at its center."""
+    """Yield the columns to press, each for the move at its center. `last` is the last move."""
     count = min(last + 1, MAX_PLACES)
     width = WIDTH / count
     for at in range(count):
@@ -159,7 +159,8 @@ def _legend(name: str, at: int) -> Node:
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
-    """Return the table, collapsed: beside a long match it would leave no room for the log."""
+    """Return the table, collapsed, because beside a long match it would leave no room for the
+    log."""
     table = h(
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),
@@ -170,7 +171,7 @@ def _table(texts: Texts, seen: Plot) -> Node:
     return h(
         "details",
         h("summary", texts.t("plot.table"), key="plot-table", class_="figures-fold strong tap"),
-        # It scrolls and may contain nothing focusable.
+        # Focusable, so that the keyboard can scroll it: it may contain nothing else to focus.
         h(
             "div",
             table,
@@ -188,7 +189,7 @@ def _figures(seen: Plot, at: int) -> Node:
 
 
 def _moment(seen: Plot, at: int, name: str) -> Child:
-    """Return the heading of a row, as a button if the match can be shown at that point."""
+    """Return the heading of a table row, as a button if the match may be shown at that move."""
     if seen.look is None:
         return name
     return h(

@@ -8,20 +8,20 @@ from engine.value import value
 from ui.nodes import Node, h
 
 QUIET_ZONE = 4
-"""The light modules around the code, as required by ISO/IEC 18004."""
+"""The width of the light border around the code, in modules, as required by ISO/IEC 18004."""
 
 
 @value
 class QrCode:
-    """The modules of a code by row, from the top left. True is dark."""
+    """The modules of a QR code by row, from the top left. True is dark."""
 
     rows: tuple[tuple[bool, ...], ...]
 
 
 @lru_cache(maxsize=4)
 def qr_code(code: QrCode, label: str) -> Node:
-    """Return the code as a picture with this name. It is dark on light in either theme, since not
-    every camera reads the opposite."""
+    """Return the code as a picture with this accessible name. It is dark on light in the dark theme
+    too, since not every camera reads inverted codes."""
     size = len(code.rows) + 2 * QUIET_ZONE
     return h(
         "svg",

@@ -1,4 +1,4 @@
-"""A result: the winner, the score, and an explanation."""
+"""The result of a round or match: the winner, the score, and an explanation."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,13 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 RESULT = "result"
-"""The key of the result."""
+"""The id of the result."""
 
 
 def result(title: str, why: Sequence[str], look: str, *content: Child) -> Node:
-    """Return the result of a round. `look` is "won", "lost" or "drawn" from the viewer's
-    perspective. The next steps are in the action bar, within reach of the thumb."""
+    """Return the result of a round. `why` are sentences, and `look` is "won", "lost" or "drawn"
+    from the viewer's perspective. The next steps are in the action bar, within reach of the
+    thumb."""
     reasons = h("p", " ".join(why), class_="result-why")
     return _section(look, "", _title(title), reasons, content)
 
@@ -29,8 +30,8 @@ def match_result(
     score: Child,
     celebrates: bool,
 ) -> Node:
-    """Return the result of a match: the face of the winner above the pieces of the losers, and the
-    score."""
+    """Return the result of a match: the winner's face above the pieces of the losers (`fallen`),
+    and the score. `look` is "won", "lost" or "drawn" from the viewer's perspective."""
     stage = (
         h("div", face, class_="result-face", data_object=True) if face is not None else None,
         h("div", fallen, class_="fallen", aria_hidden=True) if fallen is not None else None,
@@ -61,16 +62,17 @@ def _section(look: str, kind: str, *content: Child) -> Node:
 
 @value
 class TurningPoint:
-    """The turning point of a match as a sentence."""
+    """The turning point of a match."""
 
     text: str
+    """The turning point as a sentence."""
     on: Message | None
-    """Shows the match at that move, or None if it must stay hidden."""
+    """The message that shows the match at that move, or None if the match must stay hidden."""
 
 
 def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:
-    """Return the course of the match in a tray, with its turning point, which shows that moment
-    when pressed; or None without a course."""
+    """Return the plot of the match and its turning point, or None without a plot. Pressing the
+    sentence about the turning point shows the match at that move."""
     if plot is None:
         return None
     if turning is None:
@@ -84,7 +86,7 @@ def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:
 
 
 def folded(texts: Texts, content: Child) -> Node:
-    """Return further details, collapsed on small screens."""
+    """Return further details, which small screens collapse."""
     return h(
         "details",
         h(
@@ -99,7 +101,7 @@ def folded(texts: Texts, content: Child) -> Node:
 
 
 def numerals(figures: str, words: str) -> Node:
-    """Return the score in large numbers. `words` are for screen readers."""
+    """Return the score in large figures. Screen readers get `words` instead."""
     return h(
         "p",
         h("span", figures, aria_hidden=True),

@@ -1,10 +1,10 @@
-"""A ring around a face, as far as something has come."""
+"""A ring around a face that shows progress."""
 
 from ui.nodes import Node, h
 
 
 def ring(percent: int) -> Node:
-    """Return the ring, which fills the place it is in."""
+    """Return the ring, filled to this percentage. It is as large as its parent element."""
     return h(
         "svg",
         h("circle", cx=50, cy=50, r=48, pathLength=100, stroke_dasharray=f"{percent} 100"),

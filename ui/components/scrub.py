@@ -1,4 +1,4 @@
-"""A picture of a course, scrubbed under the finger: a slider over it chooses the moment."""
+"""A timeline: a slider over a picture of a match that chooses the moment."""
 
 from collections.abc import Callable
 
@@ -9,20 +9,22 @@ from ui.nodes import Node, h
 
 @value
 class Slider:
-    """The slider of a course."""
+    """The slider of a timeline, from position 0 to `last`."""
 
     key: str
     label: str
     at: int
+    """The current position."""
     last: int
     text: str
-    """Its position in words."""
+    """The current position in words, for screen readers."""
     on: Callable[[str], Message]
-    """Returns the message of a position."""
+    """Returns the message that chooses a position, given as text."""
 
 
 def scrub(slider: Slider, picture: Node | None) -> Node:
-    """Return the picture with the slider over it."""
+    """Return the picture with the slider over it, or without a picture, a line that shows the
+    position."""
     return h(
         "div",
         picture or _line(slider),
@@ -44,7 +46,8 @@ def scrub(slider: Slider, picture: Node | None) -> Node:
 
 
 def _line(slider: Slider) -> Node:
-    """Return the picture of a course of which nothing is known yet: how far it is."""
+    """Return a line with a dot at the slider's position, for a match about which nothing is known
+    yet."""
     at = 2 + 96 * slider.at / max(1, slider.last)
     return h(
         "svg",

@@ -1,4 +1,4 @@
-"""Segments: a few choices side by side."""
+"""Segments: a few choices as a row of toggle buttons."""
 
 from collections.abc import Sequence
 
@@ -12,9 +12,10 @@ LONGEST_ROW = 5
 
 @value
 class Segment:
-    """A choice."""
+    """A choice, drawn as a toggle button."""
 
     key: str
+    """The id of the button."""
     label: str
     on: Message
     is_chosen: bool
@@ -27,7 +28,8 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
 
 
 def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
-    """Return the group. Up to the pressed button, they are marked as reached."""
+    """Return the group of buttons with these classes. Buttons up to the pressed one are marked as
+    reached."""
     reached = next((at for at, one in enumerate(choices, 1) if one.is_chosen), 0)
     return h(
         "div",
@@ -50,12 +52,12 @@ def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
 
 
 def titled_segments(title: str, choices: Sequence[Segment]) -> Node:
-    """Return a group of toggle buttons below its visible name, like a field."""
+    """Return a group of toggle buttons below its visible title, laid out like a field."""
     return _titled(title, segments(title, choices))
 
 
 def titled_steps(title: str, choices: Sequence[Segment]) -> Node:
-    """Return the same for ascending choices, as a staircase in one row."""
+    """Return a titled group of toggle buttons for ascending choices, as a staircase in one row."""
     return _titled(title, _group(title, choices, "segments segments--steps"))
 
 

@@ -1,4 +1,4 @@
-"""Standings: a table of players that each column can sort, and its picture."""
+"""Standings: a table of players that can be sorted by each column, and a picture of it."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,11 @@ ROWS = 10
 """The maximum number of rows in a picture."""
 LONGEST_NAME = 24
 NAMES, FIGURES = 240, 480
-"""The distances of the names and of the first figures from the left edge of a picture."""
+"""The centers of the column of names and of the first column of figures in a picture, in pixels
+from the left edge."""
 TITLE, HEADS, LINE = 80, 142, 44
-"""The distances of the title and the heads from its top edge, and of each line from the next."""
+"""The heights of the title and the column heads in a picture, in pixels from the top edge, and the
+distance between lines."""
 
 
 @value
@@ -22,37 +24,38 @@ class Cell:
 
     text: str
     worth: float = 0
-    """Its place when its column sorts the table: more is better, and equal ones sort by text."""
+    """The sort key. The highest comes first, and cells with equal keys are sorted by text."""
 
 
 @value
 class Order:
-    """The order of the rows."""
+    """The sort order of the rows."""
 
     column: int = -1
-    """The index of the column that sorts them; -1 is the last one."""
+    """The index of the column to sort by. -1 is the last column."""
     is_reversed: bool = False
-    """Whether the best are last."""
+    """Whether the best rows come last."""
 
 
 @value
 class Standings:
-    """The players with their results."""
+    """A table of players and their results."""
 
     title: str
     heads: tuple[str, ...]
+    """The column heads. The first column has the names."""
     rows: tuple[tuple[Cell, ...], ...]
-    """Each row begins with the name of its player."""
+    """The rows in any order. The first cell of each is the name of its player."""
     order: Order
 
     @property
     def column(self) -> int:
-        """The index of the column that sorts the table, from 0."""
+        """The index of the column to sort by, never negative."""
         return self.order.column % len(self.heads)
 
     @property
     def in_order(self) -> list[tuple[Cell, ...]]:
-        """The rows as sorted."""
+        """The rows, sorted."""
         return sorted(
             self.rows,
             key=lambda row: (-row[self.column].worth, row[self.column].text.casefold()),
@@ -61,7 +64,7 @@ class Standings:
 
 
 def standings_table(table: Standings, sort: Callable[[Order], Message]) -> Node:
-    """Return the table. The message of `sort` puts it in another order."""
+    """Return the table. `sort` returns the message that sorts it in another order."""
     return h(
         "div",
         h(
@@ -100,7 +103,7 @@ def _row(row: tuple[Cell, ...]) -> Node:
 
 
 def standings_picture(table: Standings) -> Node:
-    """Return a picture of the first rows."""
+    """Return a postcard of the first ROWS rows."""
     rows = [tuple(cell.text for cell in row) for row in table.in_order[:ROWS]]
     step = (WIDTH - FIGURES) / (len(table.heads) - 1)
     return postcard(

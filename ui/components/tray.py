@@ -1,4 +1,4 @@
-"""A tray: a sunken place in the felt with pieces in it, which leads to them when pressed."""
+"""A tray: a sunken area of the felt that shows some pieces, and opens what they stand for."""
 
 from ui.components.unseen import unseen
 from ui.message import Message
@@ -15,8 +15,8 @@ def tray(
     heard: str = "",
     is_done: bool = False,
 ) -> Node:
-    """Return the tray as a button, named by its title, by `heard`, which its picture shows, and by
-    its state."""
+    """Return the tray as a button. Screen readers get its title, `heard`, which describes the
+    picture, and its state."""
     return h(
         "button",
         h("span", title, class_="tray-title"),

@@ -1,1 +1,1 @@
-"""The daily duel, which is the same for everyone, and its results."""
+"""The daily duel, which is the same for all players, and its results."""

@@ -12,9 +12,9 @@ from ui.history.outcome import MAX_ROUNDS, Outcome
 from ui.persistence import SavedForm
 
 MAX_DAYS = 800
-"""The number of days saved, the latest ones: two years."""
+"""The maximum number of saved attempts, more than two years. Older ones are dropped."""
 SIGNS = {"won": "+", "drawn": "=", "lost": "-"}
-"""The signs of round results in a course."""
+"""The characters that stand for round results in `PastDaily.course`."""
 LONGEST_NAME = 60
 
 ButtonName = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
@@ -23,37 +23,38 @@ ButtonName = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
 @tagged("Played")
 @value
 class PastDaily:
-    """The attempt of a day."""
+    """An attempt at the duel of a day."""
 
     day: DayText
     names: tuple[ButtonName, ButtonName]
-    """The player's button and the opponent's, since a later catalog may choose others for this
-    day."""
+    """The player's button and the opponent's. They are saved because a later catalog may choose
+    others for this day."""
     outcome: Outcome | None = None
-    """None while it is not over."""
+    """The outcome, or None while the duel is unfinished."""
     course: Annotated[str, AtMost(MAX_ROUNDS), Matching("[+=-]*")] = ""
-    """The result of each round, in the signs of SIGNS."""
+    """The result of each round, or in a brawl of each knockout, as characters of SIGNS."""
 
 
 @tagged("Days")
 @value
 class DailyLog:
-    """All attempts, as dated by the clock. It may have been changed, so their order is
-    meaningless."""
+    """All attempts, dated by the device's clock. The clock may have been changed, so the order of
+    the attempts means nothing."""
 
     played: Annotated[tuple[PastDaily, ...], AtMost(MAX_DAYS), Distinct("day")] = ()
 
     def on(self, day: date) -> PastDaily | None:
-        """Return the attempt of this day, or None."""
+        """Return the attempt of this day, or None if there is none."""
         return next((one for one in self.played if one.day == str(day)), None)
 
     def streak(self, today: date) -> int:
-        """Return the length of the streak up to this day. Only days with a finished duel count."""
+        """Return the length of the streak up to today, in days. Only days with a finished duel
+        count."""
         return streak_of(self._over, today)
 
     @property
     def longest_streak(self) -> int:
-        """The longest streak ever."""
+        """The length of the longest streak ever, in days."""
         return longest_of(self._over)
 
     @property
@@ -76,13 +77,14 @@ NO_DAYS = DailyLog()
 
 
 def with_attempt(days: DailyLog, played: PastDaily) -> DailyLog:
-    """Return the days with this attempt, which replaces an earlier entry of it."""
+    """Return the log with this attempt, which replaces an earlier state of the same day's
+    attempt."""
     others = tuple(one for one in days.played if one.day != played.day)
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 
 
 def without_attempt(days: DailyLog, day: str) -> DailyLog:
-    """Return the days without the attempt of this day, unless it is finished."""
+    """Return the log without the attempt of this day. A finished attempt stays."""
     rest = (past for past in days.played if past.day != day or past.outcome is not None)
     return replace(days, played=tuple(rest))
 

@@ -1,4 +1,4 @@
-"""The duel of a day, as the page shows it. The game decides which duel it is."""
+"""The daily duel as the page shows it. The game decides which duel a day has."""
 
 from collections.abc import Callable
 from datetime import date
@@ -15,7 +15,7 @@ FIRST = date(2026, 1, 1)
 
 @value
 class Side:
-    """One of the two buttons, for its badge."""
+    """One of the two opponents of a duel, drawn as a badge."""
 
     name: str
     set: str
@@ -23,36 +23,37 @@ class Side:
 
 @value
 class DailyDuel:
-    """The duel of a day."""
+    """The duel that all players get on a day."""
 
     game: str
-    """The name of its game."""
+    """The name of the game."""
     day: date
     sides: tuple[Side, Side]
     """The player's side and the opponent's."""
     level: Opponent
-    """The level of the opponent."""
+    """The computer's level."""
     params: tuple[tuple[str, str], ...]
-    """The address parameters of the duel."""
+    """The address parameters that start the duel, as (name, value)."""
     faces: Callable[[str], tuple[Node, ...]]
-    """Returns everyone's face, the player's first, with keys that begin with this word."""
+    """Returns the faces of all players, the local player's first. The argument is a prefix of their
+    ids."""
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the two buttons."""
+        """The names of the two opponents."""
         mine, theirs = self.sides
         return mine.name, theirs.name
 
 
 @value
 class Daily:
-    """The current state of the daily duel."""
+    """Today's duel, and the player's attempts."""
 
     duel: DailyDuel
-    """The duel of today."""
+    """Today's duel."""
     days: DailyLog
     minutes_left: int
-    """The minutes until the next duel."""
+    """The number of minutes until the next duel."""
 
     @property
     def is_over(self) -> bool:
@@ -66,12 +67,12 @@ class Daily:
 
     @property
     def streak(self) -> int:
-        """The length of the streak of finished duels."""
+        """The length of the current streak of finished duels, in days."""
         return self.days.streak(self.duel.day)
 
 
 def refusal_of(day: date, today: date) -> Refusal | None:
-    """Return why the duel of this day cannot be played, or None if it can."""
+    """Return the reason why the duel of this day cannot be played, or None if it can."""
     if day > today:
         return Refusal("address.day-to-come", (("today", str(today)),))
     return Refusal("address.day-before-all", (("first", str(FIRST)),)) if day < FIRST else None

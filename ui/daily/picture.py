@@ -1,4 +1,4 @@
-"""The result of a daily duel as a picture."""
+"""The result of a daily duel as a picture for sharing."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,13 +13,15 @@ from ui.text.i18n import Texts
 WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
 SIGN, STEP = 32, 92
-"""Half the width of a sign, and the distance between two of them."""
+"""Half the width of a round's sign, and the distance between the centers of two signs, in
+pixels."""
 MAX_SIGNS = 11
 COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
 def picture(texts: Texts, game: str, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
-    """Return the two faces, the result and the course, without revealing any moves."""
+    """Return a postcard with the two faces, the result and the round results, which reveals no
+    moves."""
     return postcard(
         words(daily_text(texts, game, "picture-title", day=played.day), WIDTH / 2, 82, 46),
         list(_faces(sides)),
@@ -55,7 +57,8 @@ def _course(course: str) -> Iterator[Node]:
 
 
 def _sign(sign: str, x: float, y: float) -> str:
-    """Return a triangle that points up or down, or a diamond."""
+    """Return the path of a sign centered at (x, y): a triangle that points up for "+" or down for
+    "-", or a diamond for "="."""
     if sign == "=":
         return f"M{x} {y - SIGN}L{x + SIGN} {y}L{x} {y + SIGN}L{x - SIGN} {y}Z"
     tip, base = (y - 26, y + 26) if sign == "+" else (y + 26, y - 26)

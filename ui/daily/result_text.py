@@ -1,4 +1,4 @@
-"""Results as words and signs, short enough to paste anywhere and without spoilers."""
+"""Results of daily duels as text, short enough to paste anywhere, without spoilers."""
 
 from engine.games import GAME_NAMES
 from ui.daily.days import PastDaily
@@ -7,7 +7,8 @@ from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
 
 SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
-"""The signs of round results, which differ without color."""
+"""The signs of round results in texts, by their saved character. They differ in shape, not only in
+color."""
 
 MINUTES = 60
 """The minutes in an hour."""
@@ -23,26 +24,29 @@ def score(texts: Texts, outcome: Outcome) -> str:
 
 
 def course_signs(course: str) -> str:
-    """Return the course of a match, with a sign for each round."""
+    """Return the round results of a match as text, such as "▲▼◆"."""
     return "".join(SIGNS[one] for one in course)
 
 
 def daily_text(texts: Texts, game: str, name: str, **words: str | int) -> str:
-    """Return a text about daily duels, in the words of the game."""
+    """Return a text about daily duels: `daily.<game>.<name>` if the game has its own, otherwise
+    `daily.<name>`."""
     own = f"daily.{game}.{name}"
     return texts.t(own if texts.has(own) else f"daily.{name}", **words)
 
 
 def result_text(texts: Texts, game: str, played: PastDaily, streak: int, home: str) -> str:
-    """Return the text to paste: the duel, its result, its course, and its address."""
+    """Return the text to paste: the duel, its result, its round results, and the page's address,
+    based on `home`."""
     address = f"{home}?daily" if game == GAME_NAMES[0] else f"{home}?daily&game={game}"
     lines = [headline(texts, game, played), course_line(texts, played, streak), address]
     return "\n".join(lines)
 
 
 def headline(texts: Texts, game: str, played: PastDaily, name: str = "headline") -> str:
-    """Return the headline: "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1". Of a brawl, in
-    whose course each sign is a knockout, it has the place."""
+    """Return the headline: "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1"; or "" if the duel
+    is unfinished. For a brawl, in whose course each sign is a knockout, it states the player's
+    place."""
     if played.outcome is None:
         return ""
     rounds = texts.t("history.score-between").join(map(str, played.outcome.rounds))
@@ -63,13 +67,13 @@ def headline(texts: Texts, game: str, played: PastDaily, name: str = "headline")
 
 
 def course_line(texts: Texts, played: PastDaily, streak: int) -> str:
-    """Return the course, with the streak if there is one."""
+    """Return the round results as text, followed by the streak if it is longer than one day."""
     signs = course_signs(played.course)
     return texts.t("daily.course-streak", signs=signs, streak=streak) if streak > 1 else signs
 
 
 def play_label(texts: Texts, daily: Daily) -> str:
-    """Return the label of the button for today's duel."""
+    """Return the label of the button that opens today's duel."""
     name, played = "play", daily.todays_attempt
     if played is not None:
         name = "go-on" if played.outcome is None else "practise"
@@ -77,6 +81,6 @@ def play_label(texts: Texts, daily: Daily) -> str:
 
 
 def next_duel(texts: Texts, daily: Daily) -> str:
-    """Return the time until the next duel."""
+    """Return the time until the next duel as a text."""
     hours, minutes = divmod(daily.minutes_left, MINUTES)
     return daily_text(texts, daily.duel.game, "next", hours=hours, minutes=minutes)

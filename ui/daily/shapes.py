@@ -1,4 +1,4 @@
-"""Shapes: the paths and texts of an SVG of nodes, in drawing order."""
+"""Shapes: the filled paths and the texts of an SVG, in painting order, for a canvas."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,10 +7,11 @@ from engine.value import value
 from ui.nodes import Node
 
 BACKDROP = "badge-backdrop"
-"""The class of a badge's backdrop, whose opacity is below, as in the style sheet."""
+"""The class of a badge's pattern, which the style sheet makes as transparent as
+BACKDROP_OPACITY."""
 BACKDROP_OPACITY = 0.2
 WIDEST = 1100
-"""The width in pixels available for a line of text. Longer ones are condensed."""
+"""The width available for a line of text, in pixels. Longer lines are condensed."""
 
 _TRANSFORM = re.compile(r"translate\(([-0-9.]+) ([-0-9.]+)\) scale\(([-0-9.]+)\)")
 
@@ -29,12 +30,12 @@ class Shape:
     stroke: str = ""
     opacity: float = 1
     most: float = WIDEST
-    """The maximum width of a text."""
+    """The maximum width of a text, in pixels."""
 
 
 @value
 class Place:
-    """A translation and a scale."""
+    """A translation and a scale, to which an element is subject."""
 
     x: float = 0
     y: float = 0
@@ -45,7 +46,8 @@ ORIGIN = Place()
 
 
 def shapes(node: Node, place: Place = ORIGIN) -> Iterator[Shape]:
-    """Yield everything that is filled, in painting order. Texts along a path are skipped."""
+    """Yield the filled shapes of a tree in painting order. `place` is the transformation of its
+    parents. Texts along a path are skipped."""
     said = {name: text or "" for name, text in node.attributes}
     inside = _moved(place, said)
     if said.get("fill", "none") != "none":
@@ -79,7 +81,7 @@ def _shape(node: Node, attributes: Mapping[str, str], place: Place) -> Iterator[
 
 
 def _path(tag: str, attributes: Mapping[str, str]) -> str:
-    """Return the outline, or ""."""
+    """Return the SVG path of an element, or "" if it is not a path, rectangle or circle."""
     if tag == "path":
         return attributes["d"]
     if tag == "rect":

@@ -1,1 +1,2 @@
-"""Summaries of the matches with remote friends, for when they are not open."""
+"""Matches with friends: summaries for when they are not open, and the codes that connect two
+devices."""

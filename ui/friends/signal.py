@@ -1,7 +1,7 @@
-"""Signals: what two pages in one room must know to connect, as texts for QR codes.
+"""Signals: the data that two pages in one room exchange to connect (WebRTC), as texts for QR codes.
 
 A session description (RFC 8866) has 700 to 900 bytes, but only two names, a digest and the
-addresses differ from page to page. The text has 135 letters in Chromium and 151 in Firefox.
+addresses differ between pages. The text has 135 letters in Chromium and 151 in Firefox.
 """
 
 import re
@@ -10,12 +10,13 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from engine.value import value
 
 MAX_SIZE = 262_144
-"""The maximum size of a message in bytes, which is that of Chromium."""
+"""The maximum size of a message in bytes, as in Chromium."""
 MAX_CANDIDATES = 2
+"""The maximum number of addresses in a signal."""
 DIGEST_SIZE = 32
 CANDIDATE_SIZES = (6, 18)
-"""The bytes of a candidate: an IPv4 address, or a name that only this network resolves, and the
-port."""
+"""The possible sizes of a packed address in bytes: an IPv4 address, or the UUID of a name that only
+this network resolves, followed by the port."""
 _LETTERS = re.compile(r"[\w-]{100,160}", re.ASCII)
 _USER, _PASSWORD = re.compile(r"[A-Za-z0-9+/]{4,16}"), re.compile(r"[A-Za-z0-9+/]{22,40}")
 _CANDIDATE = re.compile(
@@ -40,14 +41,14 @@ a=max-message-size:{}
 
 @value
 class Signal:
-    """The session description of an offer, or of an answer."""
+    """An offer to connect, or the answer to one, with its session description."""
 
     is_answer: bool
     description: str
 
 
 def signal_text(signal: Signal) -> str:
-    """Return the text of a signal, or "" if it has no address that others can reach."""
+    """Return the text of a signal, or "" if it contains no address that others can reach."""
     places = ("ice-ufrag:", "ice-pwd:", "fingerprint:sha-256 ")
     found = (re.search(rf"a={place}(\S+)", signal.description) for place in places)
     user, password, digest = (one[1] if one else "" for one in found)
@@ -59,7 +60,7 @@ def signal_text(signal: Signal) -> str:
 
 
 def read_signal(text: str) -> Signal | None:
-    """Parse the text of a signal, which may come from anyone, or return None."""
+    """Parse the text of a signal, which is not trusted. Return None if it is invalid."""
     if not _LETTERS.fullmatch(text) or len(text) % 4 == 1:
         return None
     body = urlsafe_b64decode(text + "=" * (-len(text) % 4))

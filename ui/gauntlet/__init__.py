@@ -1,1 +1,1 @@
-"""Parts of the screen of runs."""
+"""Parts of the gauntlet screen."""

@@ -1,4 +1,4 @@
-"""The card for sharing a finished run, as text and as a picture."""
+"""The result of a finished run for sharing, as text and as a picture."""
 
 from collections.abc import Iterator
 
@@ -12,15 +12,15 @@ from ui.text.i18n import Texts
 
 HEART, NO_HEART = "♥", "♡"
 FACE, STEP = 112, 132
-"""The width of a face, and the distance between two of them."""
+"""The width of a face, and the distance between the centers of two faces, in pixels."""
 FACES, LINE, LOW = 190, 405, 500
-"""The distances of the faces, the hearts and the kit from the top edge."""
+"""The heights of the faces, the hearts and the kit, in pixels from the top edge."""
 RING = 7
 GOLD, RED, AWAY = "#f2b632", "#e2435c", "#0f4f4c"
 
 
 def hearts_of(count: int) -> str:
-    """Return the remaining and the lost hearts as signs."""
+    """Return the hearts as text: "♥♥♡" if `count` is 2 of 3."""
     return HEART * count + NO_HEART * (HEARTS - count)
 
 
@@ -44,8 +44,8 @@ def result(texts: Texts, ended: PastRun) -> str:
 
 
 def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str, line: str = "") -> str:
-    """Return the text to paste: the result, the hearts, each match, the final kit, the result line
-    of a gauntlet for a group, and the address."""
+    """Return the text to paste: the headline, the hearts and matches, the final kit, and the page's
+    address, based on `home`. `line` is the result line of a group's gauntlet, or ""."""
     matches = course_signs("".join(one for one in ended.course if one in (WON, LOST, DRAWN)))
     lines = (
         headline(texts, ended),
@@ -58,7 +58,7 @@ def result_text(texts: Texts, rules: GameRun, ended: PastRun, home: str, line: s
 
 
 def picture(texts: Texts, rules: GameRun, ended: PastRun) -> Node:
-    """Return the picture: the faces of all stages, with a ring around those passed, the hearts, the
+    """Return a postcard with the faces of all stages, rings around those passed, the hearts, the
     result, and the kit if it has a description."""
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
     kit = rules.written(texts, ended.kit)
@@ -91,7 +91,7 @@ def _hearts(count: int) -> Iterator[Node]:
 
 
 def _heart(x: float, y: float) -> str:
-    """Return the path of a heart with this lower tip."""
+    """Return the path of a heart with its lower tip at (x, y)."""
     return (
         f"M{x:g} {y:g}C{x - 52:g} {y - 30:g} {x - 28:g} {y - 72:g} {x:g} {y - 46:g}"
         f"C{x + 28:g} {y - 72:g} {x + 52:g} {y - 30:g} {x:g} {y:g}Z"

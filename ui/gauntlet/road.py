@@ -1,4 +1,4 @@
-"""The road of a run: a pin for each stage, the player's token on it, and the hearts."""
+"""The road of a run: a pin for each stage, the player's token, and the hearts."""
 
 from ui.components.icon import icon
 from ui.components.unseen import unseen
@@ -7,13 +7,14 @@ from ui.runs.run import HEARTS, GameRun
 from ui.text.i18n import Texts
 
 AHEAD, OVER = "ahead", "over"
-"""The kinds of roads: that of a run which is not over, and that of a finished one."""
+"""The kinds of roads, as parts of text keys: for an unfinished run, and for a finished one."""
 
 
 def road(
     texts: Texts, rules: GameRun, seed: str, passed: int, kind: str, token: Node | None = None
 ) -> Node:
-    """Return the stages as a list, with the token before the next one."""
+    """Return the stages as a list, with the token at the next one. `passed` is the number of stages
+    passed."""
     stages = [
         _stage(texts, rules, seed, at, passed, kind, token if at == passed else None)
         for at in range(rules.stages(seed))
@@ -51,7 +52,8 @@ def _stage(
 
 
 def _wave(steps: int, of: int) -> str:
-    """Return this many quarters of a wave between 2 and 0, each a part of a width of 1."""
+    """Return the path of the first `steps` quarters of a wave between y = 2 and y = 0. `of`
+    quarters are 1 wide."""
     parts = ["M0 2"]
     for at in range(0, steps, 2):
         start, end = (2, 0) if at % 4 == 0 else (0, 2)
@@ -63,7 +65,8 @@ def _wave(steps: int, of: int) -> str:
 
 
 def stage_row(texts: Texts, rules: GameRun, seed: str, passed: int, where: str) -> Node:
-    """Return the stages in small, without names."""
+    """Return small faces of all stages in a row, without names. `where` is a prefix of their
+    ids."""
     stages = [
         h(
             "span",
@@ -76,8 +79,8 @@ def stage_row(texts: Texts, rules: GameRun, seed: str, passed: int, where: str) 
 
 
 def hearts(texts: Texts, count: int, of: int = HEARTS, *, breaks: bool = False) -> Node:
-    """Return the remaining and the lost ones `of` these hearts. The last one lost `breaks` as it
-    appears."""
+    """Return `of` hearts, of which `count` are left and the others are cracked. If `breaks`, the
+    one lost last is animated."""
     lost = ["breaking" if breaks and at == count else "lost" for at in range(count, of)]
     pictures = [
         h("span", icon("heart" if look == "left" else "cracked"), class_=f"run-heart--{look}")

@@ -1,1 +1,1 @@
-"""The rules book."""
+"""The rules book: its chapters, and the search in them."""

@@ -1,4 +1,4 @@
-"""The chapters of a rules book: their titles and texts."""
+"""The chapters of a rules book: titles and texts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,52 +9,53 @@ from ui.text.i18n import Texts
 
 @value
 class Chapter:
-    """A chapter of the book."""
+    """A chapter of a rules book. Its paragraphs are in the texts."""
 
     group: str
-    """Its heading in the table of contents."""
+    """The group of chapters to which the chapter belongs in the table of contents, as part of a
+    text key."""
     kind: str
-    """Its subject: the rules of a game, a skill, a card. The name alone identifies a chapter within
-    a game; the kind determines where its texts are."""
+    """The kind of subject, as part of text keys: the rules of a game, a skill, a card."""
     name: str
+    """The name of the chapter, unique within a game, as part of text keys."""
     title: str
     lead: str = ""
-    """The summary as a sentence, or "" if its paragraphs are short enough."""
+    """A summary in one sentence, or "" if the paragraphs are short enough."""
     signs: tuple[str, ...] = ()
-    """The letters and signs of its subject, for example on a die."""
+    """The letters and signs of the subject, for example on a die, which the search finds."""
     names: tuple[str, ...] = ()
-    """The names that it lists besides its paragraphs, which the search also finds."""
+    """The names that are listed besides the paragraphs, which the search finds."""
 
 
 @value
 class Chapters:
-    """The book of a game, open or closed."""
+    """The rules book of a game, open at a chapter or at the table of contents."""
 
     chapters: tuple[Chapter, ...]
     """The chapters in reading order."""
     at: int | None
     """The index of the open chapter, or None for the table of contents."""
     more: tuple[Node, ...] = ()
-    """The content below the open chapter's paragraphs."""
+    """The content below the paragraphs of the open chapter."""
 
 
 def titled_chapter(texts: Texts, group: str, kind: str, name: str) -> Chapter:
-    """Return a chapter with the title from the texts."""
+    """Return a chapter whose title is in the texts."""
     return Chapter(group, kind, name, texts.t(f"book.{kind}.{name}.title"))
 
 
 def capital(words: str) -> str:
-    """Return the words with a capital letter, as in a title."""
+    """Return the words with a capital first letter, as in a title."""
     return words[:1].upper() + words[1:]
 
 
 def task(texts: Texts, chapter: Chapter) -> str:
-    """Return the task of the chapter's exercise."""
+    """Return the task of the chapter's exercise. Raises MissingText if it has none."""
     return texts.t(f"book.{chapter.kind}.{chapter.name}.try")
 
 
 def index_of(chapters: Sequence[Chapter], name: str) -> int | None:
-    """Return the index of the chapter with this name, or None."""
+    """Return the index of the chapter with this name, or None if there is none."""
     return next((at for at, one in enumerate(chapters) if one.name == name), None)
 
 

@@ -1,4 +1,4 @@
-"""The search in a rules book, which returns chapters, the best match first."""
+"""The search in a rules book, which returns chapters with the best match first."""
 
 import re
 from collections.abc import Sequence
@@ -11,32 +11,34 @@ from ui.text.i18n import Texts
 LONGEST_SOUGHT = 40
 """The maximum length of a search text."""
 SHORT = 2
-"""A word of this many letters or fewer occurs in every chapter, so it only matches the beginning of
-a word."""
+"""A word of this many letters or fewer matches only at the beginning of a word, because otherwise
+every chapter would match."""
 BESIDE = 45
-"""The maximum number of characters in an excerpt before and after the match."""
+"""The maximum number of characters before the match in an excerpt, and after it."""
 
 Excerpt = tuple[str, str, str]
+"""The text before the first match, the match, and the text after it."""
 NO_EXCERPT = ("", "", "")
 
 
 @value
 class SearchHit:
-    """A chapter that matches."""
+    """A chapter that matches a search."""
 
     chapter: Chapter
     excerpt: Excerpt = NO_EXCERPT
-    """The text before the first match, the match, and the text after it. All are empty if the title
-    is enough."""
+    """The text around the first match, or NO_EXCERPT if the title or a sign matches."""
 
 
 def search_chapters(
     texts: Texts, chapters: Sequence[Chapter], sought: str
 ) -> tuple[SearchHit, ...]:
-    """Return the chapters that contain all words of this text: first those with this sign, then
-    matches in the title, then the exact text, then the words anywhere. A single letter matches
-    only signs and titles."""
-    # The whole text first: an exact match ranks above separate words.
+    """Return the chapters that contain all words of this text.
+
+    First come those with this sign, then matches in the title, then the exact text, then the words
+    anywhere. A single letter matches only signs and titles.
+    """
+    # The whole text comes first, because an exact match ranks above separate words.
     words = [_pattern(sought.strip()), *map(_pattern, sought.split())]
     by_rank = [
         (rank, one)
@@ -50,7 +52,8 @@ def search_chapters(
 def _ranked_hit(
     texts: Texts, chapter: Chapter, sought: str, words: Sequence[re.Pattern[str]]
 ) -> tuple[int, SearchHit] | None:
-    """Return the chapter with its rank in the results, or None if it does not match."""
+    """Return the chapter with its rank in the results, 0 for the best, or None if it does not
+    match. `words` are the whole text and its words."""
     if sought in chapter.signs:
         return 0, SearchHit(chapter)
     if sought.casefold() in map(str.casefold, chapter.signs):
@@ -73,15 +76,14 @@ def _pattern(word: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=512)
 def _text(texts: Texts, chapter: Chapter) -> str:
-    """Return all text of a chapter, with the title at the end, since it is searched separately as
-    well."""
+    """Return all text of a chapter. The title comes last, since it is also searched on its own."""
     names = ", ".join(chapter.names)
     parts = (chapter.lead, *paragraphs(texts, chapter), names, chapter.title)
     return " ".join(filter(None, parts))
 
 
 def _excerpt(text: str, words: Sequence[re.Pattern[str]]) -> Excerpt:
-    """Return the first match with a few whole words around it."""
+    """Return the first match of any of the words, with a few whole words around it."""
     first = min(hit.span() for word in words if (hit := word.search(text)))
     before, after = text[: first[0]], text[first[1] :]
     if len(before) > BESIDE:

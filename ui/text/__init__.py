@@ -1,1 +1,1 @@
-"""The texts of the page."""
+"""The texts of the page in all languages."""

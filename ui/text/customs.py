@@ -1,14 +1,14 @@
-"""How a language formats numbers, lists and dates, as texts made from the browser's data."""
+"""The customs of a language for numbers, lists and dates, as texts made from the browser's data."""
 
 from collections.abc import Iterable, Sequence
 
 Part = tuple[str, str]
-"""The type and the text of a part of a formatted value, as in `formatToParts` of Intl."""
+"""The type and the text of one part of a formatted value, as in `formatToParts` of Intl."""
 
 NUMBER = -1234567.5
-"""The number that is formatted as a sample."""
+"""The sample number to format."""
 ITEMS = (("a", "b", "c"), ("a", "b"))
-"""The lists that are formatted as samples."""
+"""The sample lists to format."""
 MONTHS = range(1, 13)
 DAY, LIST = "history.day", "list"
 KEYS = frozenset(
@@ -17,13 +17,14 @@ KEYS = frozenset(
         *(f"month.{month}" for month in MONTHS),
     }
 )
-"""The keys of the texts."""
+"""The keys of all texts that `customs` returns."""
 
 
 def customs(
     number: Sequence[Part], lists: Sequence[Sequence[Part]], dates: Sequence[Sequence[Part]]
 ) -> dict[str, str]:
-    """Return the texts with these KEYS from samples: NUMBER, ITEMS, and a day of each month."""
+    """Return the texts with these KEYS, given the formatted samples: NUMBER, ITEMS, and a day of
+    each month."""
     (comma, *_), (last, *_) = (_of_type("literal", parts) for parts in lists)
     separators = dict(number)
     return {

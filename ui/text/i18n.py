@@ -17,22 +17,21 @@ RIGHT_TO_LEFT = frozenset(["ar", "fa", "he", "ps", "ur", "yi"])
 """The right-to-left languages."""
 
 TEXTS = Path(__file__).parents[2] / "assets" / "texts"
-"""The folder with a file for each language."""
+"""The folder that has a file for each language."""
 INDEX = "languages.json"
-"""The list of languages, beside that folder."""
+"""The name of the file that lists the languages, beside the folder of texts."""
 
 # Names have more than one letter, since "{6,6}" and "{X}" are dice and stay as they are.
 _PLACEHOLDER = re.compile(r"\{([A-Z]?[a-z_]+)(?::([a-z]+))?\}")
 _FIRST_FORM = "nominative"
 COUNT, HALVES = "count", "halves"
-"""The placeholders for a whole number, and for a number of half points, that determine the plural
-form."""
+"""The placeholders that choose the plural form: a whole number, and a number of half points."""
 MIN_GROUPED = 10_000
-"""Smaller numbers have no separators, like ratings and years."""
+"""Smaller numbers, such as ratings and years, have no group separators."""
 
 
 class UnknownLocale(LookupError):
-    """There are no texts in the requested language."""
+    """There are no texts in the requested language, or they are not loaded."""
 
     def __init__(self, locale: str, available: Sequence[str]) -> None:
         """`locale` is the requested language."""
@@ -54,21 +53,20 @@ class MissingText(LookupError):
 @dataclass(frozen=True, eq=False)
 class Texts:
     """All texts of one language, by flat keys such as "skill.shadow.name". There is one instance
-    per language, so they are compared by identity."""
+    per language, so instances are compared by identity."""
 
     locale: str
     words: Mapping[str, str]
     fallback: "Texts | None" = None
-    """The texts for the keys that this language lacks."""
+    """The texts for keys that this language lacks, or None for the fallback language itself."""
 
     def t(self, key: str, **words: str | int) -> str:
-        """Return a text with its {placeholders} filled.
+        """Return a text with its {placeholders} filled in.
 
-        The plural form of a text is chosen by `count=`, a whole number, or `halves=`, a number
-        of half points: in English "log.won.one" for 1, otherwise "log.won.other" (see
-        plurals.py). A noun with several cases, such as "Your opponent", takes that of its
-        placeholder: {name:dative}, or the nominative; {Name} begins a sentence. Raises
-        MissingText.
+        The plural form is chosen by `count=`, a whole number, or `halves=`, a number of half
+        points: in English "log.won.one" for 1, otherwise "log.won.other" (see plurals.py). A noun
+        with several cases, such as "Your opponent", takes the case of its placeholder:
+        {name:dative}, or without one the nominative. {Name} begins a sentence. Raises MissingText.
         """
         text = self.words.get(key) or self._first_text(key, _halves_in(words))
         if "{" not in text:
@@ -90,17 +88,17 @@ class Texts:
         return _PLACEHOLDER.sub(filled, text)
 
     def has(self, key: str) -> bool:
-        """Whether there is a text with this key."""
+        """Whether there is a text with this key in this language or in the fallback language."""
         return any(key in one.words for one in self._chain)
 
     @cached_property
     def _chain(self) -> "tuple[Texts, ...]":
-        """The texts in which a key is looked up, in this order."""
+        """The texts in which keys are looked up, in this order."""
         return (self,) if self.fallback is None else (self, self.fallback)
 
     def _first_text(self, key: str, halves: int | None) -> str:
         """Return the text with this key in the first language that has it, in that language's
-        plural form. Raises MissingText."""
+        plural form for `halves`. Raises MissingText."""
         for one in self._chain:
             if text := one._own_text(key, halves):
                 return text
@@ -114,20 +112,21 @@ class Texts:
 
     @cached_property
     def _nouns(self) -> Mapping[str, str]:
-        """The keys of the nouns with several cases, by their words."""
+        """The keys of nouns with several cases, by the nouns themselves."""
         ending = f".{_FIRST_FORM}"
         keys = (key for one in self._chain for key in one.words if key.endswith(ending))
         return {self.t(noun): noun for noun in {key.removesuffix(ending) for key in keys}}
 
     def _form_of(self, noun: str, case: str) -> str:
-        """Return a noun in this case, or in the nominative if the language has no such form."""
+        """Return a noun in this case, or in the nominative if the language has no such form. `noun`
+        is its key."""
         keys = (f"{noun}.{case}", f"{noun}.{_FIRST_FORM}", noun)
         forms = (one.words[key] for one in self._chain for key in keys if key in one.words)
         return next(forms)
 
     @property
     def direction(self) -> str:
-        """The text direction for HTML: "ltr" or "rtl"."""
+        """The direction of text for HTML: "ltr" or "rtl"."""
         return "rtl" if self.locale in RIGHT_TO_LEFT else "ltr"
 
     def lists(self, items: Sequence[str]) -> str:
@@ -150,14 +149,14 @@ class Texts:
         return f"{count:,}".replace(",", self.t("number.group"))
 
     def halves(self, points: int) -> str:
-        """Format a number of half points: 9 is "4.5"."""
+        """Format a number of half points: 9 becomes "4.5"."""
         whole, half = divmod(abs(points), 2)
         sign = self.t("number.minus") if points < 0 else ""
         return f"{sign}{whole}{self.t('number.point') + '5' if half else ''}"
 
 
 def _halves_in(words: Mapping[str, str | int]) -> int | None:
-    """Return the number that determines the plural form, in halves, or None."""
+    """Return the number that chooses the plural form, in halves, or None if the text has none."""
     match words:
         case {"count": int(count)}:
             return 2 * count
@@ -171,16 +170,16 @@ class Language:
     """A language of the page."""
 
     locale: str
-    """Its code, such as "de"."""
+    """The language code, such as "de"."""
     name: str
-    """Its name in the language itself."""
+    """The name of the language in the language itself."""
     is_offered: bool
-    """Whether enough is translated for settings and browsers to choose it; an address always can
-    (tools/pyscript_files.py)."""
+    """Whether enough is translated that settings and browsers may choose the language
+    (tools/pyscript_files.py). Addresses can always choose it."""
 
 
 def languages() -> tuple[Language, ...]:
-    """Return all languages, ordered by code."""
+    """Return all languages, sorted by code."""
     return _languages(TEXTS)
 
 
@@ -196,8 +195,8 @@ def locales() -> tuple[str, ...]:
 
 
 def locale_for(wanted: str, preferred: Sequence[str]) -> str:
-    """Return the wanted language, or the first offered one that the browser prefers, or English.
-    For "de-AT", "de" will do."""
+    """Return the wanted language if it exists, otherwise the first offered language that the
+    browser prefers, otherwise English. For "de-AT", the browser gets "de"."""
     if wanted in locales():
         return wanted
     offered = {language.locale for language in languages() if language.is_offered}
@@ -206,7 +205,7 @@ def locale_for(wanted: str, preferred: Sequence[str]) -> str:
 
 
 def is_loaded(locale: str) -> bool:
-    """Whether the texts of a language are loaded. Browsers load English and the chosen one."""
+    """Whether the texts of a language are loaded. Browsers load English and the chosen language."""
     return file_of(locale).exists()
 
 
@@ -224,5 +223,6 @@ def _texts(folder: Path, locale: str) -> Texts:
 
 
 def file_of(locale: str) -> Path:
-    """Return the file with the texts of a language, which exists once it is loaded."""
+    """Return the path of the file with the texts of a language, which exists once they are
+    loaded."""
     return TEXTS / f"{locale}.json"

@@ -1,8 +1,7 @@
-"""Plural categories: the form of a text for a number.
+"""Plural categories: the form of a text that a number requires.
 
-The rules are those of Unicode CLDR 49 (https://cldr.unicode.org/index/cldr-spec/plural-rules)
-for whole and half numbers, since the scores of Button Men are halves. A test compares them with
-Babel.
+The rules are those of Unicode CLDR 49 (https://cldr.unicode.org/index/cldr-spec/plural-rules) for
+whole and half numbers, since the scores of Button Men are halves. A test compares them with Babel.
 """
 
 from collections.abc import Callable
@@ -11,22 +10,23 @@ ZERO, ONE, TWO, FEW, MANY, OTHER = "zero", "one", "two", "few", "many", "other"
 CATEGORIES = (ZERO, ONE, TWO, FEW, MANY, OTHER)
 
 MAX_COUNT = 100_000
-"""No count on the page is larger, so no language needs forms for larger numbers only, such as the
-French one for whole millions."""
+"""The largest count on the page. Forms that are only for larger numbers, such as the French one for
+whole millions, are not needed."""
 
 Rule = Callable[[int, bool], str]
 """Returns the category of a whole number, or of that number and a half."""
 
 
 def category(locale: str, halves: int) -> str:
-    """Return the plural category of a number of halves. A language that is not in LOCALES uses the
-    English rules."""
+    """Return the plural category of a number of halves. Languages without rules use the English
+    ones."""
     whole, half = divmod(halves, 2)
     return _RULES.get(locale, _one)(whole, bool(half))
 
 
 def needed_categories(locale: str, *, has_halves: bool) -> frozenset[str]:
-    """Return the categories that a text needs for all counts, or for all points."""
+    """Return the categories that a text needs for all counts, and if it `has_halves`, for all
+    points."""
     counts = (*range(2 * 200), *range(2 * 1_000, 2 * MAX_COUNT + 1, 2 * 1_000))
     return frozenset(category(locale, one) for one in counts if has_halves or one % 2 == 0)
 
@@ -158,4 +158,4 @@ _SAME_RULE: tuple[tuple[str, Rule], ...] = (
 _RULES = {locale: rule for locales, rule in _SAME_RULE for locale in locales.split()}
 
 LOCALES = tuple(sorted(_RULES))
-"""The languages with rules."""
+"""The codes of all languages with rules."""

@@ -6,18 +6,19 @@ from engine.game import Refusal
 from ui.text.i18n import Texts
 
 MIN_CHANCE = 0.005
-"""Smaller probabilities would be rounded to 0."""
+"""Smaller chances would be rounded to 0%."""
 FINEST = 1_000_000_000
-"""The largest denominator of a probability that counts as exact, since solving adds up floats,
-which are not exact."""
+"""The largest denominator of a chance that is shown as exact. Solvers add up floats, which are not
+exact."""
 
 REASON_WITHIN = "why"
-"""The fact that is the key of a nested refusal. Its own facts are not available here, so no
-sentence uses them."""
+"""The name of the word that is the key of a nested refusal. The nested refusal's own words are not
+available here, so no sentence uses them."""
 
 
 def refusal_text(texts: Texts, refusal: Refusal) -> str:
-    """Return the sentence that explains a refusal. Words with their own text are replaced by it."""
+    """Return the sentence that explains a refusal. Words that have a text of their own are replaced
+    by it."""
     words = {
         name: _word(texts, name, word) for name, word in refusal.words if name != REASON_WITHIN
     }
@@ -25,7 +26,7 @@ def refusal_text(texts: Texts, refusal: Refusal) -> str:
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
-    """Return a fact as a word: a skill by `skill.<skill>.name`, an attack kind by
+    """Return a word of a refusal as text: a skill by `skill.<skill>.name`, an attack kind by
     `attack.<kind>`."""
     for key in (f"{name}.{word}.name", f"{name}.{word}"):
         if texts.has(key):
@@ -40,8 +41,8 @@ def written_day(texts: Texts, date: str) -> str:
 
 
 def percent(texts: Texts, share: Fraction) -> str:
-    """Return a probability in percent, with a tenth if there is one: "41.7". What may happen is
-    never "0", and what may fail never "100"."""
+    """Return a probability in percent, with a tenth if it is not 0: "41.7". It is "0" only for 0
+    and "100" only for 1."""
     tenths = round(share * 1000)
     if 0 < share < 1:
         tenths = min(max(tenths, 1), 999)
@@ -50,8 +51,8 @@ def percent(texts: Texts, share: Fraction) -> str:
 
 
 def chance(texts: Texts, share: float, *, is_exact: bool = False) -> str:
-    """Return a probability in whole percent, with tenths if it is exact: "62". Estimates are never
-    "0" or "100"."""
+    """Return a probability in percent: "62". If it is exact, it may have a tenth. An estimate near
+    0 or 1 is "<1" or ">99"."""
     if is_exact:
         return percent(texts, Fraction(share).limit_denominator(FINEST))
     if share < MIN_CHANCE:
@@ -60,5 +61,5 @@ def chance(texts: Texts, share: float, *, is_exact: bool = False) -> str:
 
 
 def signed_halves(texts: Texts, points: int) -> str:
-    """Return a change in half points: "+4.5"."""
+    """Return a change in half points with its sign: "+4.5"."""
     return f"+{texts.halves(points)}" if points >= 0 else texts.halves(points)

@@ -1,1 +1,1 @@
-"""Parts of the puzzle screen."""
+"""Parts of the puzzles dialog."""

@@ -1,4 +1,4 @@
-"""The daily puzzle on the sheet of the puzzles: its result, and earlier ones."""
+"""The daily puzzle in the puzzles dialog: today's result, and earlier days."""
 
 from datetime import date
 
@@ -15,18 +15,20 @@ from ui.text.wording import written_day
 from ui.training.topics import fold
 
 LARGE, SMALL, STEP = 100, 30, 84
-"""Half the width of the day's sign and of earlier ones, and the distance between those."""
+"""Half the width of today's sign, half that of earlier days' signs, and the distance between the
+centers of those, in pixels."""
 SOLVED, MISSED = "#f2b632", "#9db8ab"
 RIGHT = "M-5.8 .8L-1.5 5L6.3-2.7L4.7-4.3L-1.5 1.9L-4.2-.8Z"
 WRONG = (
     "M-4.8-3.2L-3.2-4.8L0-1.6L3.2-4.8L4.8-3.2L1.6 0L4.8 3.2L3.2 4.8L0 1.6L-3.2 4.8L-4.8 3.2L-1.6 0Z"
 )
-"""Signs as outlines in a disc of radius 10, since pictures are painted of filled shapes only."""
+"""The outlines of the signs in a disc of radius 10. They are filled shapes, because pictures are
+painted from filled shapes only."""
 
 
 def daily_puzzle(shell: Shell, copy_outcome: str, puzzles: Puzzles) -> Node | None:
-    """Return the result of the day, if there is one, and earlier days. Return None if the day is
-    not known, or it has no puzzle. `copy_outcome` is as in `PuzzlesDialog`."""
+    """Return today's result, if there is one, and earlier days. Return None if the day is unknown
+    or has no puzzle. `copy_outcome` is that of `PuzzlesDialog`."""
     today, texts = shell.today, shell.texts
     if today is None or puzzle_of(today, puzzles) is None:
         return None
@@ -41,7 +43,7 @@ def daily_puzzle(shell: Shell, copy_outcome: str, puzzles: Puzzles) -> Node | No
 
 
 def _result(shell: Shell, copy_outcome: str, attempt: Try, days: int) -> Node:
-    """Return the result to share."""
+    """Return today's result with the means to share it. `days` is the length of the streak."""
     texts, game = shell.texts, shell.puzzles.game
     text = result_text(texts, game, attempt, days, shell.home)
     name = texts.t("puzzle-day.file-name", game=game)
@@ -51,7 +53,8 @@ def _result(shell: Shell, copy_outcome: str, attempt: Try, days: int) -> Node:
 
 
 def _picture(shell: Shell, attempt: Try, days: int) -> Node:
-    """Return the day with its sign and those of earlier days, without revealing the puzzle."""
+    """Return a postcard with the result of the day and those of earlier days, which does not reveal
+    the puzzle."""
     texts, today = shell.texts, shell.today
     game = texts.t(f"game.{shell.puzzles.game}")
     before = reversed(days_before(today)) if today is not None else ()
@@ -68,7 +71,7 @@ def _picture(shell: Shell, attempt: Try, days: int) -> Node:
 
 
 def _sign(attempt: Try | None, x: float, y: float, size: float) -> Node:
-    """Return a disc with a check mark or a cross, or an empty one for an untried day."""
+    """Return a disc with a check mark or a cross, or an empty disc for a day without an attempt."""
     if attempt is None:
         return h("circle", cx=x, cy=y, r=size, fill=DEEP)
     return h(
@@ -80,7 +83,7 @@ def _sign(attempt: Try | None, x: float, y: float, size: float) -> Node:
 
 
 def _before(shell: Shell, today: date, puzzles: Puzzles) -> Node:
-    """Return the earlier days. Missed ones can be solved, but do not count."""
+    """Return the earlier days. Missed ones can be solved, but do not count for the streak."""
     days = [_day(shell, day, puzzles) for day in days_before(today)]
     return fold("days", shell.texts.t("daily.days-before"), days)
 

@@ -1,4 +1,4 @@
-"""The plot of a rating: a line with its 95% interval."""
+"""The plot of a rating over time: a line with its 95% interval."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,14 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT, MARGIN = 300, 120, 6
 MAX_TRIES = 150
-"""The number of latest tries in the plot."""
+"""The maximum number of tries in the plot, the latest ones."""
 STEP = 100
-"""The scale begins and ends at a multiple of this."""
+"""The scale begins and ends at multiples of this number of rating points."""
 
 
 def rating_plot(texts: Texts, training: Training) -> Node:
-    """Return the rating after each try. For screen readers, the latest ones are in the table beside
-    it."""
+    """Return the plot of the rating after each try. Screen readers get the table of the latest
+    tries instead."""
     tries = len(training.tries)
     ratings = [training.rating_after(at) for at in range(max(0, tries - MAX_TRIES), tries + 1)]
     return h(

@@ -1,4 +1,4 @@
-"""The sheet of the puzzles: the modes, and the player's results."""
+"""The puzzles dialog: the modes, and the player's results."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,16 +24,16 @@ from ui.training.rating_plot import rating_plot
 from ui.training.topics import fold, topics
 
 MORE = 50
-"""The number of further tries listed with each "Show more"."""
+"""The number of tries that "Show more" adds to the list."""
 SIGN = {Mode.STREAK: "flame", Mode.MINUTES: "clock"}
-"""The icons of the sprints."""
+"""The icons of the sprint modes."""
 HEADS = ("puzzle", "result", "rating")
 HELP = ("puzzles.means", "sprint.streak-means", "sprint.minutes-means", "topics.means")
-"""The texts that explain the modes."""
+"""The keys of the texts that explain the modes."""
 
 
 def puzzles_dialog(shell: Shell, sheet: PuzzlesDialog) -> Node:
-    """Return the sheet, or a note while the puzzles are being fetched."""
+    """Return the dialog, or until the puzzles are loaded, a note in it."""
     texts, book = shell.texts, shell.puzzles
     body = [h("p", book.problem or texts.t("puzzles.fetching"), role="status")]
     if book.puzzles is not None:
@@ -68,7 +68,7 @@ def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node
 
 
 def _today(shell: Shell, puzzles: Puzzles) -> Node | None:
-    """Return the way to today's puzzle, or None if there is none."""
+    """Return the tray that opens today's puzzle, or None if there is none."""
     texts, today = shell.texts, shell.today
     if today is None or puzzle_of(today, puzzles) is None:
         return None
@@ -78,7 +78,8 @@ def _today(shell: Shell, puzzles: Puzzles) -> Node | None:
 
 
 def _sprint(shell: Shell, mode: SprintMode) -> Node:
-    """Return the way to a sprint, with the best one of its mode."""
+    """Return the tray that starts or resumes a sprint in this mode, with the player's best
+    result."""
     texts, sprint = shell.texts, shell.puzzles.sprint(mode)
     found = best(shell.puzzles.training.sprints, mode)
     state = texts.t("sprint.best", count=found.solved) if found else ""
@@ -92,7 +93,7 @@ def _mode(key: str, title: str, state: str, sign: str, on: Solve | SolveNext) ->
 
 
 def _bookmarks(texts: Texts, training: Training) -> Node | None:
-    """Return the bookmarked puzzles, the latest first."""
+    """Return the bookmarked puzzles, the latest first, or None if there are none."""
     if not training.bookmarks:
         return None
     answers = {one.puzzle: SIGNS[one.is_right] for one in training.tries}
@@ -101,7 +102,7 @@ def _bookmarks(texts: Texts, training: Training) -> Node | None:
 
 
 def _earlier(texts: Texts, training: Training) -> Node | None:
-    """Return the results of earlier sprints, the latest first."""
+    """Return the results of earlier sprints, the latest first, or None if there are none."""
     found = [
         h(
             "p",

@@ -1,4 +1,4 @@
-"""The puzzles by theme and skill, with the results."""
+"""The puzzles by theme and skill, with the player's results."""
 
 from collections import Counter
 
@@ -11,8 +11,8 @@ from ui.text.i18n import Texts
 
 
 def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
-    """Return a fold for each kind, with a button for each topic by name: how many of its puzzles
-    were solved and tried, and how many there are. Pressing it trains the topic."""
+    """Return a fold for each kind of topic, with a button for each topic, sorted by name, that
+    trains the topic. It states how many of its puzzles were solved, were tried, and exist."""
     there = [one for one in puzzles if not is_left_to_days(one)]
     answers = {one.puzzle: one.is_right for one in training.tries}
     tried = Counter(topic for one in there if one.number in answers for topic in one.topics)
@@ -40,12 +40,12 @@ def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
 
 
 def fold(name: str, title: str, content: Child) -> Node:
-    """Return content that is collapsed below its title."""
+    """Return content that is collapsed below its title. `name` makes its id unique."""
     summary = h("summary", title, class_="figures-fold strong tap")
     return h("details", summary, h("div", content, class_="cluster"), key=f"fold-{name}")
 
 
 def _name(texts: Texts, topic: str) -> str:
-    """Return the name of the topic with a capital letter."""
+    """Return the name of the topic with a capital first letter."""
     name = topic_name(texts, topic)
     return name[:1].upper() + name[1:]
