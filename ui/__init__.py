@@ -1,1 +1,1 @@
-"""The UI: a model, pure functions that turn it into nodes, and one folder for the browser."""
+"""The UI: its state, pure functions that turn it into nodes, and one folder for the browser."""

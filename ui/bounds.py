@@ -1,4 +1,4 @@
-"""Bounds shared by the fields of several records; see engine/bounds.py."""
+"""Field types with bounds, shared by several saved records; see engine/bounds.py."""
 
 from typing import Annotated
 
@@ -9,17 +9,17 @@ from engine.value import value
 from ui.calendar import parse_day
 
 MAX_COUNTED = 1_000_000
-"""More hints, undos or matches than anyone can reach."""
+"""The upper bound of saved counts (hints, undos, matches), higher than anyone can reach."""
 
 
 @value
 class IsDay:
-    """A date such as "2026-11-22". It may be empty if the day can be unknown."""
+    """A bound of a text: a date such as "2026-11-22", or possibly "" for an unknown day."""
 
     may_be_empty: bool = False
 
     def check(self, text: str, path: str) -> None:
-        """Raise DamagedSave if this is not a valid day."""
+        """Raise DamagedSave if `text` is not a valid day. `path` is its place in the record."""
         if parse_day(text) is None and not (self.may_be_empty and not text):
             raise DamagedSave("no-date", at=path, found=quoted_value(text))
 

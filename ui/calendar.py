@@ -1,4 +1,4 @@
-"""The calendar: days as texts such as "2026-11-22" in addresses and saved data."""
+"""The calendar: parses days, which addresses and saved data write as "2026-11-22"."""
 
 from datetime import date
 

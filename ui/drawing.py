@@ -20,15 +20,15 @@ _ELEMENTS = frozenset({Node})
 
 
 class Drawing(NamedTuple):
-    """The state of the page."""
+    """The nodes that the page shows."""
 
     root: Node
     by_key: dict[str, Node]
-    """All elements with keys."""
+    """All elements that have keys, by key."""
 
 
 def full_drawing(root: Node) -> tuple[Drawing, list[Patch]]:
-    """Return the drawing of this tree, and the patch that makes any page show it."""
+    """Return the drawing of this tree, and one patch that makes any page show it."""
     return Drawing(root, nodes_by_key(root)), [Morph(PAGE, html(root))]
 
 
@@ -57,7 +57,8 @@ class _Changes:
     """Added elements with their descendants."""
 
     def applied(self, before: dict[str, Node]) -> dict[str, Node]:
-        """Return the elements with keys. Raises ValueError if two have the same key."""
+        """Return the elements with keys after the changes, given those before. Raises ValueError if
+        two have the same key."""
         by_key = before.copy()
         for node in self.gone:
             for key in nodes_by_key(node):
@@ -72,8 +73,8 @@ class _Changes:
 
 
 def _fields(before: Drawing, after: Drawing) -> list[Patch]:
-    """Return patches that reset all fields: a typed text may have been refused, and then the trees
-    do not differ."""
+    """Return patches that reset the unchanged fields. The player may have typed a text that was
+    refused, which a comparison of the trees does not reveal."""
     return [
         Morph(Target(key), html(node))
         for key, node in after.by_key.items()
@@ -82,7 +83,7 @@ def _fields(before: Drawing, after: Drawing) -> list[Patch]:
 
 
 def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
-    """Add the patches of an element, given in its old and new states, which differ."""
+    """Add the patches that turn the old state of an element into the new, different one."""
     if new.key is not None:
         target = Target(new.key)
     if new.tag in FIELD_TAGS:
@@ -98,7 +99,7 @@ def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
 
 
 def _values(old: Node, new: Node) -> dict[str, str | None]:
-    """Return the attributes to set or remove."""
+    """Return the attributes to set, and None for those to remove."""
     if old.attributes == new.attributes and _events(old) == _events(new):
         return {}
     before, after = dict(written_attributes(old)), dict(written_attributes(new))
@@ -140,7 +141,7 @@ def _name(part: Part) -> tuple[str, str | None]:
 def _compare_parts(
     changes: _Changes, olds: Sequence[Part], news: Sequence[Part], target: Target
 ) -> None:
-    """Add the patches of child nodes."""
+    """Add the patches that turn the old child nodes of the target into the new ones."""
     # Most are equal, or at least the same element up to some index, as in a growing log.
     differing = [at for at, differs in enumerate(map(ne, olds, news)) if differs]
     others = (at for at in differing if not _is_same(olds[at], news[at]))
@@ -166,7 +167,7 @@ def _compare_part(
 def _regroup(
     changes: _Changes, olds: Sequence[Part], news: Sequence[Part], start: int, target: Target
 ) -> None:
-    """Add the patches of the child nodes from `start` on, where others are added, removed or
+    """Add the patches of the child nodes from index `start` on, some of which are added, removed or
     moved."""
     rest = news[start:]
     partners = _partners(olds, rest, start)
@@ -187,7 +188,7 @@ def _regroup(
 
 
 def _partners(olds: Sequence[Part], rest: Sequence[Part], start: int) -> list[int | None]:
-    """Return for each new child node its previous index, or None if it is new."""
+    """Return the old index of each child node in `rest`, or None for an added one."""
     places: dict[tuple[str, str | None], list[int]] = {}
     for at in reversed(range(start, len(olds))):
         places.setdefault(_name(olds[at]), []).append(at)
@@ -211,8 +212,7 @@ class _Gap:
 def _gaps(
     olds: Sequence[Part], rest: Sequence[Part], start: int, partners: Sequence[int | None]
 ) -> list[_Gap]:
-    """Return the gaps, the last one first. The remaining child nodes are already in their new
-    order."""
+    """Return the gaps, the last one first. Child nodes that stay are already in their new order."""
     places = iter(sorted(at for at in partners if at is not None))
     gaps = [_Gap(start)]
     for new, at in zip(rest, partners, strict=True):

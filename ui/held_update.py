@@ -12,20 +12,20 @@ from typing import NamedTuple
 from ui.nodes import Node, nodes_by_key
 
 READ_ALOUD = frozenset({("aria-live", "polite"), ("role", "status")})
-"""The attributes of live regions."""
+"""The attributes that mark live regions, which screen readers read aloud."""
 
 
 class HeldUpdate(NamedTuple):
     """An update that is held back until a landing."""
 
     told: Node
-    """The last drawing before the scene."""
+    """The drawing shown before the scene."""
     on_table: frozenset[str]
     """The ids of the elements drawn in their new state, or empty where a round begins."""
 
     def visible_part(self, whole: Node) -> Node | None:
-        """Return the part of a complete drawing to show until the landing, or None if it shows
-        another match and cannot be held back."""
+        """Return the tree to show until the landing: the old one with some parts of `whole`, the
+        complete new one, or the reverse. Return None if `whole` is of another match."""
         before, now = nodes_by_key(self.told), nodes_by_key(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))
@@ -36,7 +36,8 @@ class HeldUpdate(NamedTuple):
 
 
 def _with_content(node: Node, given: Mapping[str, Node]) -> Node:
-    """Return the element, with new child nodes in the elements with these keys."""
+    """Return a copy of the tree in which the elements with these keys have the child nodes of the
+    given elements."""
     if node.key is not None and node.key in given:
         return node._replace(children=given[node.key].children)
     children = tuple(

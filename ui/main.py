@@ -28,10 +28,10 @@ from ui.shell.storage_keys import frame_prefix, site_prefix
 
 
 def main() -> None:
-    """Open the page."""
+    """Open the page at the address in the address bar."""
     address, frame = current_address(), window.frame_name()
     taken = address.link if window.is_link_taken() else ""
-    # It stays in the address bar, so that a reload offers it again.
+    # The link stays in the address bar, so that a reload offers it again.
     address = replace(address, link="") if taken else address
     storage = LocalStorage(site_prefix(address.home), frame_prefix(address, frame))
     app, clock = App(), EventLoop()
@@ -88,14 +88,14 @@ def bring_the_rest(program: Program) -> None:
 
 
 def connect_room(program: Program) -> None:
-    """Connect with devices in the same room from now on."""
+    """Allow connections with devices in the same room from now on."""
     from ui.browser.room import BrowserRoom
 
     program.connect_room(BrowserRoom(), window.home())
 
 
 def current_address() -> Address:
-    """Return the address in the address bar."""
+    """Return the address in the address bar, parsed."""
     return parse_address(window.query(), GAMES, window.fragment(), window.home())
 
 

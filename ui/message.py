@@ -2,7 +2,7 @@
 
 
 class Message:
-    """An event from the player or the outside. An update responds with the next state of the
-    page."""
+    """A request of the player, or an event from outside. An update responds with the page's next
+    state."""
 
     __slots__ = ()

@@ -6,11 +6,11 @@ from functools import cache, wraps
 from typing import NamedTuple, ParamSpec, TypeAlias, Union, cast
 
 Message: TypeAlias = Hashable
-"""The message of an element's event. This module does not depend on its class."""
+"""A message, dispatched at an event of an element. This module does not depend on its class."""
 
 Listener: TypeAlias = Message | Callable[[str], Message]
 """A message, or a function that makes one from the element's value, such as a message class with
-one field."""
+one field. It is called at an event of the element."""
 
 Attribute: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = Union["Node", str, None, Sequence["Child"]]
@@ -58,10 +58,10 @@ def h(
     """Make an element.
 
     `key` becomes its id, which identifies it when the page is redrawn; `on` is the message of a
-    click. `class_` means class, `aria_pressed` aria-pressed. True gives a bare attribute, False
-    and None omit it; but for `aria_…` True and False become words. Raises ValueError for a tag,
-    an attribute or an address that could inject code or style, and for a field or an element
-    with listeners that has no key.
+    click. `class_` means class, `aria_pressed` aria-pressed. True gives a bare attribute, False and
+    None omit it, except that for `aria_…` True and False become words. Raises ValueError for a tag,
+    an attribute or an address that could inject code or style, and for a field or an element with
+    listeners that has no key.
     """
     if _is_void(tag) and children:
         raise ValueError(f"<{tag}> cannot have children")
@@ -79,8 +79,8 @@ def h(
 
 
 def reused(component: Callable[P, Node]) -> Callable[P, Node]:
-    """Return the component with a cache of its last node. It is for large nodes that seldom change.
-    Where arguments are fast to hash, `lru_cache` does more."""
+    """Return the component with a cache of its last node. This is for large nodes that seldom
+    change; where arguments are fast to hash, `lru_cache` is better."""
     last: tuple[object, Node] | None = None
 
     @wraps(component)
@@ -117,8 +117,8 @@ def escaped(text: str) -> str:
 
 
 def written_attributes(node: Node) -> Iterable[tuple[str, str | None]]:
-    """Return the attributes of an element as written, without its id. The value of a bare one is
-    None."""
+    """Return the attributes of an element as HTML has them, except its id. The value of a bare
+    attribute is None."""
     return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
 
 

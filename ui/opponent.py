@@ -26,7 +26,7 @@ class Opponent(StrEnum):
 
 
 def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
-    """Return the possible players of a seat in a game whose computer has these levels."""
+    """Return who can play a seat on this device, in a game whose computer has these levels."""
     return (*map(Opponent, levels), Opponent.HUMAN)
 
 

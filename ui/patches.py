@@ -1,4 +1,4 @@
-"""Patches: the minimal changes that turn a page from one tree to another.
+"""Patches: the minimal changes that turn the page from one tree into another.
 
 They change attributes, a text, or the presence and order of child nodes. Only fields, which have
 state beyond what was drawn, and the first drawing are left to Idiomorph, which computes its own
@@ -30,21 +30,21 @@ class SetAttributes(NamedTuple):
 
 
 class SetText(NamedTuple):
-    """Change a text, alone or between elements."""
+    """Change a text node."""
 
     target: Target
     text: str
 
 
 class Arrange(NamedTuple):
-    """Reorder the child nodes: the current index of each node, in the new order."""
+    """Reorder the child nodes. `order` has the current index of each node, in the new order."""
 
     target: Target
     order: tuple[int, ...]
 
 
 class Cut(NamedTuple):
-    """Replace this many child nodes from this index on."""
+    """Replace `removed` child nodes from index `at` on with this HTML."""
 
     at: int
     removed: int
@@ -52,8 +52,8 @@ class Cut(NamedTuple):
 
 
 class Splice(NamedTuple):
-    """Replace some of the child nodes, of which there must be `among`. The last cut comes first, so
-    that no cut shifts the indices of another."""
+    """Replace some of the child nodes, of which there must be `among` before. The last cut comes
+    first, so that no cut shifts the indices of another."""
 
     target: Target
     among: int
@@ -61,7 +61,7 @@ class Splice(NamedTuple):
 
 
 class Morph(NamedTuple):
-    """Turn an element into this one, keeping its content wherever possible; for `PAGE`, only the
+    """Turn an element into this HTML, reusing its nodes wherever possible. For `PAGE`, only the
     content changes."""
 
     target: Target

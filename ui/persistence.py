@@ -16,14 +16,14 @@ from engine.value import value
 
 FORMAT = 18
 OLDEST = 16
-"""Older formats are no longer parsed."""
+"""The oldest format that is still parsed."""
 
 
 V = TypeVar("V")
 LEFT_OUT: dict[type, dict[str, Json]] = {}
-"""By class, the fields that older versions did not save, and the values that they then have."""
+"""The fields that older versions did not save, by class, with the values that they then have."""
 CODEC = Codec({}, {}, LEFT_OUT)
-"""For values of the page, which need no special notation."""
+"""The codec of the page's values, which need no special notation."""
 
 
 def dump_record(kind: str, record: Json, **beside: Json) -> str:
@@ -61,8 +61,8 @@ def has_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> bool:
 
 
 def decode_record(kind: type[V], record: Record, path: str) -> V:
-    """Return the value of this type in a record. Raises DamagedSave with the place of the
-    problem."""
+    """Return the value of this type in a record. Raises DamagedSave with the path of the problem,
+    which begins with `path`."""
     found: object = CODEC.decode(kind, record, path)
     if not is_dataclass(found) or not isinstance(found, kind):
         raise DamagedSave("not-a-record", at=path)
@@ -71,17 +71,17 @@ def decode_record(kind: type[V], record: Record, path: str) -> V:
 
 @value
 class SavedForm(Generic[V]):
-    """The saved form of values of one type: a record of this kind, in its own text."""
+    """How values of one type are saved: as a record of this kind, in a text of its own."""
 
     kind: str
     of: type[V]
 
     def text(self, content: V) -> str:
-        """Return the text to save."""
+        """Return the text to save for a value."""
         return dump_record(self.kind, CODEC.encode(content))
 
     def read(self, text: str) -> V:
-        """Return the value in a text. Raises DamagedSave with the problem and its place."""
+        """Return the value in a saved text. Raises DamagedSave with the problem and its path."""
         return decode_record(self.of, load_record(text, self.kind), f"$.{self.kind}")
 
 
@@ -94,8 +94,8 @@ def match_record(record: Record) -> Record:
 
 
 def with_new_rules(record: Record) -> Record:
-    """Return a record of format 16 with the rule on whether raised dice are judged by their new
-    values, which Button Weavers answers with no."""
+    """Return a record of format 16 with the rule `judges_raised` added: whether raised dice are
+    judged by their new values. Only Button Weavers answers no."""
     for one in _records_in(record):
         if one.get("is") == "Rules":
             one.setdefault("judges_raised", one.get("edition") != "button-weavers")
@@ -103,7 +103,8 @@ def with_new_rules(record: Record) -> Record:
 
 
 def _records_in(record: Record) -> Iterator[Record]:
-    """Yield this record and all records in it, which may be changed meanwhile."""
+    """Yield this record and all records nested in it. The caller may change each of them
+    meanwhile."""
     left: list[Json] = [record]
     while left:
         one = left.pop()
@@ -115,8 +116,8 @@ def _records_in(record: Record) -> Iterator[Record]:
 
 
 def _with_moves(record: Record) -> Record:
-    """Return a record of format 16, in which a saved match was its state and its log, with its
-    moves instead. Other damage is detected later."""
+    """Return a record of format 16, which saved a match as its state and log, with the moves of the
+    match instead. Other damage is detected later."""
     session = record.get("session")
     match = session.get("match") if isinstance(session, dict) else None
     log = match.pop("log", None) if isinstance(match, dict) else None

@@ -21,8 +21,8 @@ def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> No
 
 
 def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
-    """Read the text in the clipboard, as far as it can be a link, and call `taken` with it, or
-    `refused`. Browsers may ask the player first."""
+    """Read the clipboard and call `taken` with its text, cut to one character more than a link can
+    have, or call `refused`. Browsers may ask the player first."""
     clipboard = getattr(js.navigator, "clipboard", None)
     if not clipboard or not getattr(clipboard, "readText", None):
         refused()

@@ -9,7 +9,7 @@ from pyodide.ffi import create_proxy, to_js
 PAINTING = 0.1
 """Seconds until a drawing is on the screen, even on a slow phone."""
 MINUTE = 60_000
-"""Milliseconds."""
+"""A minute in milliseconds."""
 REST = 1000
 """Milliseconds after which the page stops waiting for the browser to be idle."""
 
@@ -49,7 +49,7 @@ class EventLoop:
             then()
 
     def now(self) -> int:
-        """Milliseconds since the epoch by the player's clock, which can be changed."""
+        """Return the milliseconds since the epoch by the player's clock, which can be changed."""
         return int(js.Date.now())
 
     def today(self) -> str:

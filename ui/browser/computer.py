@@ -28,11 +28,11 @@ START_TIME = 60.0
 """Seconds after which a worker that has not started is given up."""
 
 PATIENCE = 4.0
-"""Seconds after which a worker that has not answered is given up. No question but those of reviews
-takes more than two."""
+"""Seconds after which a worker that has not answered is given up. Only reviews have questions that
+take more than two."""
 
 REVIEWING = 60.0
-"""The same for reviews, which end by work instead of time."""
+"""The timeout in seconds for reviews, whose questions take a fixed amount of work, not of time."""
 
 
 class BrowserComputer:
@@ -99,8 +99,8 @@ class BrowserComputer:
         return answer
 
     async def _answer_by_worker(self, question: AskComputer) -> str | None:
-        """Return the worker's answer, or None if the answer is no longer wanted, or there is no
-        worker, or it is busy with a review, which can take seconds."""
+        """Return the worker's answer. Return None if the answer is no longer wanted, if there is no
+        worker, or if the worker is busy with a review, which can take seconds."""
         is_review = question.subject is Subject.REVIEW
         if self._is_reviewing and not is_review:
             return None
@@ -138,7 +138,7 @@ class BrowserComputer:
 
 
 def _without(why: str) -> None:
-    """Log the reason. The game continues without a worker, so the player gets no message."""
+    """Log why there is no worker. The game continues without one, so the player gets no message."""
     js.console.info(f"The computer player has no worker: {why}")
 
 

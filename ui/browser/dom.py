@@ -33,7 +33,7 @@ EVENTS = ("click", "input", "change")
 FILES = "input[type='file']"
 FIELDS = "input, textarea, select, [contenteditable]"
 SCREEN = "data-screen"
-"""Names the open screen at the root of a drawing."""
+"""The attribute of the root element that names the open screen."""
 PACE, STILL = "class", "screen screen--still"
 PRESSABLE = "button, a, summary"
 
@@ -92,7 +92,8 @@ class App:
         self._stage.lower_ghosts()
 
     def _is_another_screen(self, node: Node) -> bool:
-        """Whether another screen than the last one follows, and things may move."""
+        """Whether this node shows another screen than the last drawing, and animations are
+        allowed."""
         if self._drawing is None or is_still():
             return False
         before, after = dict(self._drawing.root.attributes), dict(node.attributes)
@@ -184,7 +185,8 @@ class App:
         as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
-        """Dispatch a message for each relevant event."""
+        """Dispatch a message for each relevant event. `press` handles a key and returns whether it
+        did."""
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):

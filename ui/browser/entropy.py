@@ -1,4 +1,4 @@
-"""Entropy: a random seed for each visit."""
+"""Entropy: a random seed for each visit, and secrets for matches by links."""
 
 import os
 

@@ -34,7 +34,8 @@ class FileReader:
         self._tasks = Tasks()
 
     def read(self, field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
-        """Read the file chosen in a field, up to one byte more than the limit."""
+        """Read the file chosen in a field, up to one byte more than the limit, and call `then` with
+        its text, or with "" if it cannot be read."""
         file = field.files.item(0)
         if not file:
             return

@@ -30,8 +30,8 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "Home": lambda line: line.parentElement.firstElementChild,
     "End": lambda line: line.parentElement.lastElementChild,
 }
-"""Returns the log line that each key moves to. Lines are not indexed, since there may be a
-thousand."""
+"""Returns the log line to which a key moves the focus, by key. Lines are not indexed, since there
+may be a thousand."""
 
 
 class Focus:
@@ -155,7 +155,7 @@ class Focus:
         return True
 
     def _leave_line(self) -> None:
-        """Leave one tab stop in the log: the line that was drawn as the stop."""
+        """If the log has two tab stops, leave only the line that was drawn as the stop."""
         lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
         for line in lines if len(lines) > 1 else ():
             if line.id == self._line:
@@ -190,7 +190,7 @@ def _move_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> boo
 
 
 def _columns(cells: list[js.HTMLElement]) -> int:
-    """Return the number of columns."""
+    """Return the number of columns, which is the number of cells at the top."""
     top = cells[0].offsetTop
     return next((at for at, cell in enumerate(cells) if cell.offsetTop != top), len(cells))
 

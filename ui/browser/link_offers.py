@@ -1,4 +1,4 @@
-"""Links of other tabs: a tab that is opened with one offers it to those that are open already."""
+"""Links of other tabs: a tab that is opened with a link offers it to the tabs already open."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,9 @@ from ui.friends.friends import LONGEST_LINK
 
 
 def on_offer(home: str, take: Callable[[str, Callable[[], None]], None]) -> None:
-    """Call `take` with the fragment of each tab that is opened with a link (assets/boot.js), and
-    with what tells it that the link is taken. Any page of this host can send anything."""
+    """Call `take` for each tab that is opened with a link (assets/boot.js), with its fragment and a
+    callback that reports to that tab that the link is taken. Any page of this host can send
+    anything."""
     channel = js.BroadcastChannel.new(f"links of {home.rpartition('/')[0]}/")
 
     def offered(event: js.MessageEvent) -> None:

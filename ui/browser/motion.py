@@ -47,7 +47,7 @@ GHOST = "ghost"
 """The class of ghosts, which are visible only while animated."""
 
 NEAREST = 1.0
-"""Pixels: an element that is nearer to its place does not move."""
+"""The distance in pixels below which an element is not moved to its place."""
 REACH = 0.42
 """How near a striking die comes to the center of another, as a fraction of their combined
 widths."""
@@ -64,7 +64,7 @@ class Placement(NamedTuple):
 # Not a named tuple: where the site is built there are no elements, and fields of named tuples are
 # evaluated.
 class LastDrawing:
-    """The measurements of the last drawing."""
+    """The measurements of the last drawing, by element id."""
 
     def __init__(self) -> None:
         self.places: dict[str, Placement] = {}
@@ -288,8 +288,8 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
 
 
 def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> tuple[Placement, ...]:
-    """Return what a movement has to know: of a number its upper right corner in its parent, of one
-    from or to another place both places, and of others nothing."""
+    """Return the measurements that a movement needs: for a COUNT the upper right corner of the
+    number in its parent, for a movement from or to another place both places, otherwise nothing."""
     match motion.movement:
         case Movement.COUNT:
             right = element.offsetLeft + element.offsetWidth
@@ -330,7 +330,8 @@ def _place_movements(
 
 
 def _anchor(motion: Motion, width: float) -> Placement | None:
-    """Return the center of an element, with this width, since it may be a whole row."""
+    """Return the place of the motion's anchor, or None. Its width is replaced by this one, since
+    the anchor may be a whole row."""
     element = js.document.getElementById(motion.anchor) if motion.anchor else None
     return _place(element)._replace(width=width) if element else None
 

@@ -12,7 +12,7 @@ from ui.nodes import Node
 PNG = "image/png"
 FONT = "'Lilita One', system-ui, sans-serif"
 OUTLINE = 7
-"""The width of text outlines."""
+"""The width of text outlines, in units of the picture."""
 
 
 def as_png(picture: Node, then: Callable[[js.Blob], None]) -> None:

@@ -17,7 +17,7 @@ LIBRARY = "./assets/runtime/segno.zip"
 """The address of the library, unless the page's configuration names a copy. Python imports from
 archives (tools/runtime.py)."""
 PLACE = Path.home() / "segno.zip"
-"""Where Python finds the library."""
+"""The file from which Python imports the library."""
 
 
 class BrowserQrEncoder:

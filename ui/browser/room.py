@@ -12,7 +12,7 @@ from ui.friends.signal import MAX_SIZE
 from ui.shell.ports import Fail, Hear
 
 GATHERING = 100
-"""The number of times that the page waits for its addresses, 20 milliseconds each."""
+"""The maximum number of times that the page waits for its network addresses, 20 ms each."""
 
 
 class BrowserRoom:

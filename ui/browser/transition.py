@@ -9,12 +9,12 @@ from pyodide.ffi import to_js
 
 THINGS = "[data-thing]"
 TIMING = {"duration": 280, "easing": "ease-out"}
-"""The length is in milliseconds."""
+"""The options of each animation; the duration is in milliseconds."""
 MAX_MOVED = 24
 
 
 def places() -> dict[str, js.DOMRect]:
-    """Return the places of the things that are in view."""
+    """Return the places of the things that are in view, by their names."""
     seen: dict[str, js.DOMRect] = {}
     for element in js.document.querySelectorAll(THINGS):
         place = element.getBoundingClientRect()
@@ -24,7 +24,7 @@ def places() -> dict[str, js.DOMRect]:
 
 
 def move(before: dict[str, js.DOMRect]) -> None:
-    """Move each thing that is still in view from its place before."""
+    """Animate each thing that is still in view from its place in `before` to its new one."""
     moved = []
     for element in js.document.querySelectorAll(THINGS):
         old, new = before.get(element.dataset.thing), element.getBoundingClientRect()

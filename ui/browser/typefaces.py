@@ -31,7 +31,7 @@ TYPEFACES = (
 
 
 def offer_typefaces() -> None:
-    """Load these typefaces for the page."""
+    """Load all typefaces into the page."""
     for family, weight, file in TYPEFACES:
         described = js.Object.fromEntries(to_js([["weight", weight]]))
         face = js.FontFace.new(family, to_js((FILES / file).read_bytes()), described)

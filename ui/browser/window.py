@@ -58,8 +58,9 @@ def build() -> Build:
 
 
 def on_address_change(then: Callable[[], None]) -> None:
-    """Call `then` when the player goes back or forward, or changes the fragment. A dialog that this
-    opens has its own entry by the time of a second event."""
+    """Call `then` when the player goes back or forward, or changes the fragment. Both events can
+    fire for one change. If the first one opens a dialog, which has its own history entry, the
+    second is ignored."""
 
     def tell(_: js.Event) -> None:
         if js.history.state != DIALOG:

@@ -34,11 +34,12 @@ PAGE_PARAMETERS = (
 """Parameters about the page. All others are about a match."""
 
 ON_TABLE = frozenset({"daily", "friend", "puzzle", "run"})
-"""Parameters that open something beside the player's match. The page itself writes them into the
-query; in a fragment, which overrides it, they come from the player or a link."""
+"""Parameters that open a match beside the player's own. The page itself writes them into the query.
+In a fragment, which overrides the query, they come from the player or a link."""
 
 _SECRET = re.compile(r"#?\?secret=\w*$")
-"""WordPress appends it to the addresses of frames to identify them (assets/embed/frame.js)."""
+"""The suffix that WordPress appends to the addresses of frames to identify them
+(assets/embed/frame.js)."""
 
 
 def parse_address(
@@ -90,8 +91,8 @@ def address_text(address: Address) -> str:
 
 
 def _page_params(address: Address) -> dict[str, str | None]:
-    """Return the parameters about the page, in order. None or empty ones are omitted, and a link is
-    never written."""
+    """Return the parameters about the page in the order of an address, with None or "" for those to
+    omit. A link is never written."""
     return {
         "daily": address.daily,
         "game": address.game,
@@ -111,7 +112,8 @@ def _screen_params(screen: Screen) -> Params:
 
 
 def _screen(params: QueryParams) -> Screen:
-    """Return the requested screen. Parameters of other screens are validated as well."""
+    """Return the requested screen, by default that of the match. Parameters of other screens are
+    validated as well."""
     name = params.take("screen", "", SCREENS_BY_NAME.__contains__)
     values = {
         one.parameter: params.take(one.parameter, "", one.is_valid, one.why)

@@ -1,4 +1,4 @@
-"""The consequences of a change: the tutorial's progress, the next move, what is saved, and what is
+"""The consequences of a change: the tutorial's progress, the next move, saving, and all that is
 shown and heard."""
 
 from collections.abc import Iterator
@@ -80,8 +80,8 @@ def _load_effects(
 
 
 def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
-    """Return the needs of the open screen, and the history if the buttons for random draws depend
-    on it."""
+    """Return the data that the open screen or dialog needs, including the history while the choice
+    of buttons for random draws depends on it."""
     screen = screen_ui(game.shell.screen)
     needs = () if screen is None else screen.needs
     if isinstance(game.shell.dialog, PuzzlesDialog):
@@ -96,8 +96,8 @@ def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
 def _derived_game(
     ui: GameUi[S, T, V], before: ActiveGame[S, T, V] | None, change: Change[S]
 ) -> ActiveGame[S, T, V]:
-    """Return the game with its turn state, which is reused if nothing it depends on has changed,
-    and with whether its match has just ended, which is true until something else is shown."""
+    """Return the game with its turn state, reused if nothing it depends on has changed, and with
+    `has_just_ended`, which stays true until something else is shown."""
     shell, session = change.shell, change.session
     if before is None:
         turn = ui.turn_state(shell.texts, session, None)
@@ -192,7 +192,8 @@ def _next_request(game: ActiveGame[S, T, V], review: Review, ticket: int) -> str
 def _rating_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the error rate of the player's decisions, once it is known for a finished match."""
+    """Yield the effect that records the error rate of the player's decisions, once the review of a
+    finished match is complete."""
     if before is None or before.session.metadata.number != game.session.metadata.number:
         return
     if is_complete(before.session) or not game.turn.is_finished:
@@ -206,7 +207,8 @@ def _rating_effects(
 
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
-    """Yield the mistakes in a reviewed match that the only player is to solve later."""
+    """Yield the single local player's mistakes in a reviewed match, to be solved as puzzles
+    later."""
     ui, session, review = game.ui.review, game.session, game.session.view.review
     if ui is None or review is None:
         return
@@ -221,8 +223,8 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
 def _save_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield what the activity records, what a reload must restore, and a match that has just
-    ended."""
+    """Yield the effects that record the activity's outcome, save the match for a reload, and enter
+    a match that has just ended into the history."""
     session, activity = game.session, way_of(game.session)
     is_same = before is not None and before.session.metadata.number == session.metadata.number
     yield from activity.record(before if is_same else None, game)
@@ -238,7 +240,7 @@ def _save_effects(
 def _show_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the visible and audible effects of the change."""
+    """Yield the effects that move the focus, animate the change and play its sounds."""
     if before is None or game.shell.screen != MATCH:
         return
     if _has_new_hint(before, game) and game.shell.dialog is None:
@@ -271,7 +273,8 @@ def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> boo
 def _host_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the link to the match after each move, and the result, for the host page."""
+    """Yield the effects that report the link to the match after each move, and the result, to the
+    host page."""
     if not game.shell.is_embedded:
         return
     if before is not None and before.session.match is game.session.match:

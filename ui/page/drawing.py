@@ -61,7 +61,7 @@ from ui.shell.tabs import rail_button
 
 
 def draw(game: ActiveGame[S, T, V]) -> Node:
-    """Return the current page."""
+    """Return the whole page as nodes."""
     shell, back = game.shell, game.session.activity.back
     screen = draw_screen(game)
     if isinstance(screen, PageParts):
@@ -86,7 +86,8 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
 
 
 def is_same_picture(before: ActiveGame[S, T, V], after: ActiveGame[S, T, V]) -> bool:
-    """Whether the review beside the end of a match has gone on without anything new to show."""
+    """Whether only the review of a finished match has changed, with nothing new to show beside
+    it."""
     own, shown = after.ui.own_review, after.session.view
     if own is None or after.shell.screen != MATCH or not shown.has_just_ended:
         return False
@@ -99,7 +100,7 @@ def is_same_picture(before: ActiveGame[S, T, V], after: ActiveGame[S, T, V]) -> 
 
 
 def _said(game: ActiveGame[S, T, V]) -> Said | None:
-    """Return what a rival says to the only player of a match, or None. In a frame there is no room
+    """Return the line that a rival speaks to the single local player, or None. A frame has no room
     for it."""
     shell, turn, policy = game.shell, game.turn, game.session.policy
     is_match = policy.is_saved and policy.goes_on and not (policy.is_guided or shell.is_embedded)
@@ -110,7 +111,8 @@ def _said(game: ActiveGame[S, T, V]) -> Said | None:
 
 
 def _has_match(game: ActiveGame[S, T, V]) -> bool:
-    """Whether the player has chosen or begun the match. In a frame nothing else leads back."""
+    """Whether to offer the way back to the match: the player has chosen or begun it, or the page is
+    a frame, where nothing else leads back."""
     session = game.session
     is_chosen = not session.is_unrequested or session.metadata.number > 1
     return is_chosen or game.turn.has_begun or game.shell.is_embedded
@@ -133,7 +135,7 @@ def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
 
 
 def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
-    """Return the message of a key, or None if it has none now and the browser may handle it."""
+    """Return the message of a pressed key, or None if the browser may handle the key."""
     shell, session = game.shell, game.session
     if key.name == "Escape":
         can_clear = session.view.unconfirmed or session.selection != session.selection.cleared()
@@ -168,8 +170,8 @@ def _replay_message(replay: ReplayPosition, steps: int) -> Message | None:
 
 
 def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
-    """Return the match with what lies beside it: the log, which a replay always has, or the rules,
-    or nothing. A frame, which has no rail, has both."""
+    """Return the parts of the match with its margin: the log, the rules, or nothing. A replay
+    always has one of them, and a frame, which has no rail, has both."""
     texts, margin = game.shell.texts, game.shell.settings.margin
     if game.turn.is_replay and margin is Margin.CLOSED:
         margin = Margin.LOG
@@ -214,7 +216,7 @@ def _log(game: ActiveGame[S, T, V]) -> Node:
 
 
 def _lacks_steps(game: ActiveGame[S, T, V]) -> bool:
-    """Whether no bar of next steps offers the replay and sharing."""
+    """Whether the match shows no bar of next steps, which would offer the replay and sharing."""
     return not game.view_model.shows_next_steps or is_apart(game.turn)
 
 
@@ -223,7 +225,8 @@ def _sharing(game: ActiveGame[S, T, V]) -> tuple[tuple[str, Button], ...]:
 
 
 def _aids(game: ActiveGame[S, T, V], rules: str) -> tuple[tuple[str, Button], ...]:
-    """Return the buttons beside the table, with their keys. `rules` names that of the rules."""
+    """Return the buttons beside the table, with their keys. `rules` is the label of the one that
+    opens the rules."""
     view = game.view_model
     log = _margin_button(game, game.shell.texts.t("button.log"), Margin.LOG)
     return (
@@ -240,7 +243,7 @@ def _margin_button(game: ActiveGame[S, T, V], label: str, margin: Margin) -> But
 
 
 def _match_entries(game: ActiveGame[S, T, V]) -> tuple[Node, ...]:
-    """Return the buttons of the match for the menu: phones have no rail."""
+    """Return the buttons of the match for the menu, since phones have no rail."""
     if game.shell.screen != MATCH:
         return ()
     aids = _aids(game, game.shell.texts.t("button.match-rules"))
@@ -285,7 +288,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
 
 
 def _late_dialog(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return an open dialog that late code draws."""
+    """Return the open dialog if late code draws it, or None."""
     from ui.activity.challenge_dialog import challenge_dialog
     from ui.screens.late.group import group_dialog
     from ui.shell.about_dialog import about_dialog

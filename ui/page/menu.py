@@ -28,14 +28,14 @@ ENTRIES: dict[str, Message] = {
     "keys": OpenDialog(KeySheet()),
     "about": OpenDialog(About()),
 }
-"""The entries in order, by the ends of their text keys."""
+"""The messages of the entries in order, by the last parts of their text keys."""
 
 
 def menu(
     texts: Texts, game: str, game_menu: GameMenu, match_entries: tuple[Node, ...], *, has_tabs: bool
 ) -> Node:
-    """Return a button for each entry but those that the game lacks, below those of the match.
-    Screens with a tab are left out while the page has tabs."""
+    """Return the menu: the buttons of the match, then one for each entry that the game has. While
+    the page has tabs, screens with a tab are omitted."""
     absent = {*game_menu.lacks, *(name for name, _ in TABS[:-1] if has_tabs)}
     entries = [
         _entry(name, game_menu.sign(name), name_in(texts, game, name), on)

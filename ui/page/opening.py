@@ -31,7 +31,7 @@ class SavedMatch:
 
 
 def reading_saved(ui: GameUi[S, T, V], text: str) -> Reading[SavedMatch]:
-    """Parse a saved match, move by move."""
+    """Parse a saved match, one move at a time. An invalid match is a result too."""
     try:
         session = yield from ui.restoring(load_record(text, "session"))
     except DamagedSave as damage:
@@ -75,8 +75,8 @@ def open_game(
 def resume_game(
     game: ActiveGame[S, T, V], shell: Shell
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Resume a game after a practice, in the current shell. Its open questions were dropped, and
-    are asked again."""
+    """Resume a game after a practice, in the current shell. Its open questions were dropped, so
+    they are asked again."""
     after = replace(shell, dialog=None)
     asked_again = without_question(game.session)
     view = replace(asked_again.view, awaits=None, proposed=None, has_just_ended=False)

@@ -53,7 +53,7 @@ from ui.shell.update import ShellUpdate, update_shell, with_screen
 def update_match(
     game: ActiveGame[S, T, V], message: Message
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Return the game after a message, and the effects."""
+    """Return the game after a message, and the effects to carry out."""
     return with_consequences(game.ui, game, _change(game, message))
 
 
@@ -147,7 +147,7 @@ def _change_to(game: ActiveGame[S, T, V], session: S) -> Change[S]:
 
 
 def _again(game: ActiveGame[S, T, V]) -> Change[S]:
-    """Return the same match again, with another seed."""
+    """Begin the same match again: as the activity does it, or with another seed."""
     session = game.session
     again = way_of(session).play_again(game)
     return again or begin_match_again(game.shell, session, partial(game.ui.rematch, session))

@@ -1,10 +1,9 @@
 """The address of the page as a value, and its parameters; page/address.py parses and writes it.
 
 Parameters also work in the fragment (`#`), which is never sent to a server. There they override
-those of the query, and one that opens a match leaves the screen of the query. The page resumes
-the saved match unless the address requests another one: the saved match contains the match
-parameters it began under. An address with the same ones, or with none, resumes it; any other
-begins the match it requests.
+those of the query, and one that opens a match closes the screen that the query names. A saved match
+contains the match parameters under which it began. An address with the same ones, or with none,
+resumes it; any other begins the match it requests.
 """
 
 import re
@@ -32,7 +31,7 @@ Params = dict[str, str]
 
 
 def is_typed_seed(text: str) -> bool:
-    """Whether a player can choose this seed: one that lists its picks would be loaded dice."""
+    """Whether a player can choose this seed. One that lists its picks would be loaded dice."""
     return 0 < len(text) <= LONGEST_SEED and not text.startswith(LISTED)
 
 
@@ -43,7 +42,8 @@ class Problem:
     name: str
     said: str
     why: Refusal | None = None
-    """The reason, if the parameter's own text does not cover it: what is wrong with a recipe."""
+    """The reason, such as what is wrong with a recipe, or None if the general text about the
+    parameter covers it."""
 
 
 class QueryParams:
@@ -87,13 +87,13 @@ class QueryParams:
                 self.refuse(name, Refusal("address.unknown"))
 
     def in_order(self, names: Collection[str]) -> str:
-        """Return the present parameters with these names in canonical form."""
+        """Return those of the named parameters that are present, as a query sorted by name."""
         return urlencode([(name, self.given[name]) for name in sorted(names) if name in self.given])
 
 
 @value
 class Address:
-    """The requests of an address, with None or "" where it has none."""
+    """The requests of an address. A field is None or "" if the address has no such request."""
 
     params: tuple[tuple[str, str], ...] = ()
     """The parameters about a match."""
@@ -112,7 +112,7 @@ class Address:
     friend: str = ""
     """The id of a match with a remote friend, or ""."""
     puzzle: int | None = None
-    """The number of the requested puzzle, or OF_TODAY."""
+    """The number of the requested puzzle, OF_TODAY for today's, or None."""
     run: bool = False
     """Whether the run of the game is requested."""
     link: str = ""
@@ -129,9 +129,9 @@ def match_address(query: str) -> Address:
 
 
 def parse_query(query: str) -> Params:
-    """Parse a query into parameters by name. A "+" that cannot be a space is the letter of a skill,
-    and so is an "&" after a die that no name follows. Browsers leave both as typed: in
-    "(4)%20+(X)" the "+" is not a second space."""
+    """Parse a query into parameters by name. Browsers leave "+" and "&" as typed, and both can be
+    skills of dice: a "+" that cannot be a space, such as the second one in "(4)%20+(X)", and an "&"
+    after a die that no parameter name follows."""
     parts = (_with_pluses(part) for part in _SKILL_AMPERSAND.sub("%26", query).split("&"))
     return dict(parse_qsl("&".join(parts), keep_blank_values=True))
 

@@ -5,7 +5,7 @@ from engine.value import value
 
 @value
 class Build:
-    """The sources of the site, and its licenses."""
+    """The version of a built site, and where its licenses and changes are. Fields may be empty."""
 
     version: str = ""
     """The version, with the commit if it is known."""
@@ -14,8 +14,8 @@ class Build:
     changes: str = ""
     """The address of the page with the changes of each version."""
     commit: str = ""
-    """The commit, if it is known, with which anyone can rebuild the site and compare."""
+    """The commit from which anyone can rebuild the site and compare, or "" if unknown."""
 
 
 SOURCE = Build()
-"""The repository itself, without a build."""
+"""The metadata of the repository itself, which is not built."""

@@ -29,8 +29,8 @@ _FRIENDS = OpenScreen(ResultsScreen())
 def daily_dialog(
     shell: Shell, opened: DailyDialog, run: GameRun | None, *, has_puzzles: bool
 ) -> Node | None:
-    """Return the dialog, or None if the day is not known yet. `run` are the runs of the game,
-    which may have puzzles."""
+    """Return the dialog, or None if the day is not known yet. `run` defines the runs of the game,
+    if it has any; `has_puzzles` is whether it has puzzles."""
     texts, daily = shell.texts, shell.daily
     if daily is None:
         return None
@@ -69,7 +69,7 @@ def daily_dialog(
         if opened.copy_outcome
         else None
     )
-    # After the duel, one thing is left to do with it; practice is among the details.
+    # After the duel, sharing replaces playing as the main action; practice is among the details.
     main = action_button("share-daily", share, PRIMARY_CLASS) if share else play_button
     day = daily.duel.day
     title = texts.t("daily.on", weekday=texts.t(f"weekday-name.{day.weekday()}"), day=day.day)
@@ -77,7 +77,7 @@ def daily_dialog(
 
 
 def _share(shell: Shell, daily: Daily) -> Button | None:
-    """Return the button that shares today's result, or None before it."""
+    """Return the button that shares today's result, or None while there is no result."""
     played = daily.todays_attempt
     if played is None or played.outcome is None:
         return None
@@ -89,8 +89,8 @@ def _share(shell: Shell, daily: Daily) -> Button | None:
 def _stamps(
     shell: Shell, daily: Daily, run: GameRun | None, *, has_puzzles: bool
 ) -> Iterator[Node]:
-    """Yield the pins of the day: the duel, the puzzle and the week's run. What is not over is a
-    button."""
+    """Yield the pins of the day: the duel, the puzzle and the week's run. Those not finished yet
+    are buttons."""
     texts, today = shell.texts, daily.duel.day
     played, result = daily.todays_attempt, ""
     is_won = played is not None and played.outcome is not None and played.outcome.word == "won"
@@ -121,7 +121,8 @@ def _stamps(
 def _stamp(
     title: str, key: str, face: Node, result: str, on: Message | None, *, is_good: bool
 ) -> Node:
-    """Return a pin, stamped with its result. With a message, it is still open."""
+    """Return a pin stamped with its result, or, if `on` is given, a button that opens what is not
+    finished yet."""
     if on is not None:
         pin = h("span", face, class_="bout-face bout-face--sunk")
         way = h("button", pin, title, key=f"day-{key}", on=on, type="button", class_="stamp")
@@ -144,7 +145,7 @@ def _state(texts: Texts, daily: Daily) -> str:
 
 
 def _result(shell: Shell, daily: Daily) -> Node | None:
-    """Return the result to share, once today's attempt is over."""
+    """Return the result to share, or None until today's attempt is over."""
     texts, played = shell.texts, daily.todays_attempt
     if played is None or played.outcome is None:
         return None
@@ -157,7 +158,8 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
 
 
 def _sides(daily: Daily, played: PastDaily) -> tuple[Side, Side]:
-    """Return the players of the attempt: a later catalog may have chosen others for the day."""
+    """Return the sides of the attempt. They differ from today's duel if the catalog has changed
+    since."""
     if played.names == daily.duel.names:
         return daily.duel.sides
     mine, theirs = played.names

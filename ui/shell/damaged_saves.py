@@ -6,7 +6,7 @@ from engine.value import value
 
 
 class DamagedKind(StrEnum):
-    """The kind of a text that cannot be parsed."""
+    """The kind of a saved text that cannot be parsed."""
 
     MATCH = "match"
     WAITING = "waiting"
@@ -22,14 +22,14 @@ class DamagedKind(StrEnum):
     RUNS = "runs"
     SETTINGS = "settings"
     SPRINT = "sprint"
-    """A current sprint."""
+    """A puzzle sprint under way."""
     TRAINING = "training"
-    """The training."""
+    """The rating and results of puzzle training."""
 
 
 @value
 class Damaged:
-    """A text that cannot be parsed."""
+    """A saved text that cannot be parsed."""
 
     key: str
     """The key under which it was saved."""

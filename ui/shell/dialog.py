@@ -1,4 +1,4 @@
-"""A dialog over the page."""
+"""The frame of a dialog over the page, and its buttons."""
 
 from collections.abc import Sequence
 
@@ -48,7 +48,7 @@ def dialog(
 
 
 def waiting_dialog(shell: Shell) -> Node:
-    """Return the dialog shown instead of one that late code draws until that arrives."""
+    """Return the placeholder for a dialog that late code draws, until that code is loaded."""
     texts = shell.texts
     if shell.late_code is LateCode.LOADING:
         return dialog(texts, texts.t("late-code.loading"), (), (), is_wide=True)
@@ -74,5 +74,5 @@ def dialog_action(
 
 
 def close_action(texts: Texts) -> Node:
-    """Return the button that closes a dialog without anything to confirm."""
+    """Return the button that closes a dialog in which nothing has to be confirmed."""
     return dialog_action("close", texts.t("screen.back"), CloseDialog(), "button--primary")

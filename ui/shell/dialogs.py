@@ -1,4 +1,4 @@
-"""Dialogs. Each game adds its own."""
+"""The dialogs of every game, as values. Each game adds its own."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,7 +17,7 @@ LONGEST_NAME = 30
 
 
 class Dialog:
-    """A question, or something to look up quickly, before the match continues."""
+    """A question to the player, or something to look up quickly, in front of the page."""
 
     __slots__ = ()
 
@@ -48,10 +48,10 @@ class KeySheet(Dialog):
 
 @value
 class ShareDialog(Dialog):
-    """Sharing the match: what to share, and the text to paste elsewhere."""
+    """The sharing of the match, as a link or as a text to paste elsewhere."""
 
     what: str = ""
-    """The name of what is shared (match/sharing.py), or "" for the first option."""
+    """The name of the shared content (match/sharing.py), or "" for the first option."""
     way: str = "link"
     """The name of the format (match/snippets.py)."""
     copy_outcome: str = ""
@@ -65,10 +65,10 @@ class ChallengeDialog(Dialog):
     by: str = ""
     """The player's name in the challenge."""
     copy_outcome: str = ""
-    """As in `ShareDialog`."""
+    """"copied", "refused", or "" before anything was copied."""
 
     def fields(self, texts: Texts) -> "Iterable[Field[ChallengeDialog]]":
-        """Yield the field for the name."""
+        """Return the field for the name."""
         signature = Field(
             "challenger",
             Kind.TEXT,
@@ -95,7 +95,7 @@ class GroupDialog(Dialog):
     button: str = ""
     attempt: int = 1
     buttons: tuple[tuple[str, str], ...] = ()
-    """The buttons that may enter, each with its words."""
+    """The buttons that may enter, each with its label."""
 
     def fields(self, texts: Texts) -> "Iterable[Field[GroupDialog]]":
         """Yield the fields of the terms, or of the entry."""
@@ -124,7 +124,8 @@ class GroupDialog(Dialog):
 
 
 def entry_rule(texts: Texts, below: int) -> str:
-    """Return the entry rule with this limit in words."""
+    """Return the entry rule in words: a button must beat an average one less often than `below`
+    percent."""
     return texts.t("group.less", percent=below) if below < LIMITS[0] else texts.t("group.any")
 
 
@@ -133,7 +134,7 @@ class DailyDialog(Dialog):
     """The daily duel: its players, its result, and earlier days."""
 
     copy_outcome: str = ""
-    """As in `ShareDialog`."""
+    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
@@ -143,7 +144,7 @@ class PuzzlesDialog(Dialog):
     listed: int = 10
     """The maximum number of tries listed."""
     copy_outcome: str = ""
-    """As in `ShareDialog`."""
+    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
@@ -170,7 +171,7 @@ class ExportDialog(Dialog):
     links: int = 0
     """The number of links of the match so far."""
     copy_outcome: str = ""
-    """As in `ShareDialog`."""
+    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
@@ -185,9 +186,10 @@ class LinkDialog(Dialog):
     friend: str = ""
     """The friend's name, or "" if they gave none."""
     news: str = ""
-    """What the link does, as the friend reads it, or "" for the general words of its kind."""
+    """A sentence for the friend about the events in the link, or "" for the general text of its
+    kind."""
     copy_outcome: str = ""
-    """As in `ShareDialog`."""
+    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
@@ -204,11 +206,12 @@ class ForgetDialog(Dialog):
 
 @value
 class OlderDialog(Dialog):
-    """The question whether to import an older state of a match that was deleted here."""
+    """The question whether to import an older state of a match that was deleted from this
+    browser."""
 
     text: str
     """The text to save."""
     links: int
-    """The number of links in it."""
+    """The number of links in that text."""
     newer: int
-    """The number of links when it was deleted."""
+    """The number of links of the match when it was deleted."""

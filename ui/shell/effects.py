@@ -1,7 +1,7 @@
-"""Effects: what an update wants done outside, carried out by app/program.py.
+"""Effects: requests of an update to the outside, carried out by app/program.py.
 
-Each is in one of the unions at the end, so the type checker finds one that is not carried out. A
-message that only requests an effect is an effect itself.
+Each is in one of the unions at the end, so the type checker reports an effect that is not carried
+out. A message that only requests an effect is an effect itself.
 """
 
 from collections.abc import Callable
@@ -103,7 +103,8 @@ class Animate:
     landing: int = 0
     """The landing in milliseconds after the start, or 0 to announce everything at once."""
     on_table: tuple[str, ...] = ()
-    """The ids of the elements, or empty where a round begins and there is nothing to keep."""
+    """The ids of the elements drawn in their new state before the landing, or empty at the start of
+    a round."""
 
 
 @value
@@ -211,7 +212,7 @@ class ReportResultToHost:
     """Send the host page the result of the match."""
 
     winner: Seat | None
-    """None without a single winner."""
+    """The seat of the winner, or None without a single winner."""
     name: str
     """The winner's name, or "" without a single winner."""
     score: tuple[int, ...]
@@ -271,7 +272,7 @@ class EnterTry:
     is_right: bool
     mode: Mode
     topic: str = ""
-    """The topic the player chose; see `SolveNext`."""
+    """The topic that the player chose to train, or "" for any."""
     day: date | None = None
     """The day of the daily puzzle; midnight may have passed since it was opened."""
 
@@ -299,9 +300,10 @@ class EnterRunMatch:
     game: str
     seed: str
     number: int
-    """As in `RunMatch`."""
+    """The number of matches of the run played before this one."""
     signs: str
-    """The result, in a gauntlet for a group after the player's choices; see ui/runs/run.py."""
+    """The result as a part of the run's course, after the player's choices in a gauntlet for a
+    group; see ui/runs/run.py."""
 
 
 @value
@@ -322,15 +324,16 @@ class RateMatch:
     """Record the error rate of a reviewed match, if it is in the history."""
 
     match: str
-    """Its mark."""
+    """The id of the match in the history."""
     record: str
     """The record that identifies the match if it was opened from a link, or ""."""
     rate: int
-    """See `PastMatch.error_rate`."""
+    """The average cost of a decision, in hundredths of a percent of the chance to win the match."""
     mistakes: tuple[OwnMistake, ...] = ()
     """The mistakes that the player is to solve later, if this is the first review of the match."""
     is_brought: bool = False
-    """Whether the match is from elsewhere, so that the history does not have it."""
+    """Whether the player has brought the match from elsewhere, so that the history does not have
+    it."""
 
 
 @value
@@ -356,7 +359,7 @@ class DeleteDamagedText:
 
 @value
 class DrawSecret:
-    """Draw 32 unpredictable bytes. The answer is the message that `then` makes of them."""
+    """Draw 32 unpredictable bytes. The answer is the message that `then` returns for them."""
 
     then: Callable[[bytes], Message]
 
@@ -367,7 +370,7 @@ class SaveFriendMatch:
 
     text: str
     dialog: Dialog | None = None
-    """The dialog that opens with it."""
+    """The dialog to open with it, or None."""
 
 
 @value

@@ -1,4 +1,4 @@
-"""A match with a remote friend in a list: its faces, its players and how it stands."""
+"""The list entry of a match with a remote friend: its faces, its players and its status."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -13,7 +13,7 @@ from ui.text.wording import written_day
 
 
 def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
-    """Return the two faces, the player's own first."""
+    """Return the badges of both seats, the player's own first. Their ids begin with `key`."""
     seats = (match.seat, 1 - match.seat)
     badges = [
         badge(
@@ -35,8 +35,8 @@ def _rim_text(texts: Texts, match: FriendMatch, seat: Seat) -> str:
 
 
 def against(texts: Texts, match: FriendMatch) -> str:
-    """Return the players with their buttons: "Avis against Hammer (Mia)". Once a match begins, both
-    have chosen."""
+    """Return both buttons and the friend's name, such as "Avis against Hammer (Mia)". The friend
+    may not have chosen a button yet."""
     own, theirs = match.plays[match.seat], match.plays[1 - match.seat]
     if not theirs:
         return texts.t("friends.versus-undecided", me=own)
@@ -50,7 +50,8 @@ def pace_text(texts: Texts, days: int) -> str:
 
 
 def standing(texts: Texts, match: FriendMatch, today: date | None) -> tuple[Child, ...]:
-    """Return whose turn it is, the round, the last change, and the last events."""
+    """Return whose turn it is and, as sentences, the score, the day of the last change and the
+    latest events."""
     look = "friends-turn friends-turn--yours" if match.waits else "friends-turn"
     turn = h("strong", texts.t(f"friends.{_turn(match)}"), class_=look)
     return (turn, [(" ", said) for said in _rest(texts, match, today) if said])

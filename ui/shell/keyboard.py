@@ -31,12 +31,12 @@ class Shortcut(Generic[V]):
     """A key, or several similar ones, and their effect."""
 
     written: str
-    """Its name in the key sheet: a letter, or the end of a text key."""
+    """The name of the key in the key sheet: a letter, or the last part of a text key."""
     means: str
-    """The end of the text key of its description."""
+    """The last part of the text key of its description."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
-    """Returns its message, or None if it has none now and the browser may handle the key."""
+    """Returns the message of a pressed key, or None if the browser may handle the key now."""
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
@@ -50,7 +50,7 @@ def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None
 
 
 def message_for_key(shortcuts: Iterable[Shortcut[V]], view: V, key: Key) -> Message | None:
-    """Return the message of the key, or None."""
+    """Return the message of the first shortcut for this key, or None without one."""
     pressed = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(pressed, None)
     return None if shortcut is None else shortcut.message(view, key)
@@ -74,10 +74,10 @@ def is_key_sheet(key: Key) -> bool:
 
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""The number of places that a key moves in a row, wrapping around."""
+"""The number of items by which a key moves the focus in a row, wrapping around."""
 ENDS = {"Home": 0, "End": -1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
-"""The number of rows that a key moves."""
+"""The number of rows by which a key moves the focus."""
 
 COMMON_KEYS = (
     ("space", "press"),

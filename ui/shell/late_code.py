@@ -9,4 +9,4 @@ class LateCode(Enum):
     LOADED = auto()
     LOADING = auto()
     NOT_LOADED = auto()
-    """It did not arrive."""
+    """It could not be fetched."""

@@ -21,9 +21,9 @@ class Findings:
     """The results of two sides against each other. All chances are those of the first."""
 
     choices: tuple[tuple[tuple[int, ...], ...], ...]
-    """Each side's compared sizes, at least one, with a number for each die."""
+    """The size choices compared, by side. Each has a number for each die in `letters`."""
     letters: tuple[tuple[str, ...], ...]
-    """The dice with these sizes, by side."""
+    """The dice whose sizes are chosen, by side."""
     payoff: tuple[tuple[float, ...], ...]
     """The chance to win a round with each choice of the first side against each of the second."""
     chance: float
@@ -31,20 +31,20 @@ class Findings:
     match: float
     """The chance to win a match."""
     margin: float
-    """The margin of error of `chance`."""
+    """The margin of error of `chance`, from 0 to 1."""
     shares: tuple[tuple[float, ...], ...]
-    """How often to choose each option at the start of a match, by side."""
+    """How often to make each choice at the start of a match, from 0 to 1, by side."""
     done: float
     """The completed fraction of the work, from 0 to 1."""
 
 
 @value
 class Study:
-    """The state of the explorer."""
+    """The state of the match-up explorer."""
 
     first: str = ""
     second: str = ""
-    """The sides as requested."""
+    """The two sides that the player requested: names of buttons, or recipes."""
     drafts: tuple[str, str] = ("", "")
     """The typed text of each side."""
     ticket: int = 0
@@ -70,7 +70,7 @@ NO_STUDY = Study()
 
 
 def findings_in(record: Json) -> Findings:
-    """Return the findings in a record. Raises NoFindings."""
+    """Return the findings in a JSON record. Raises NoFindings if it is invalid."""
     try:
         return _findings(record)
     except (ValueError, KeyError, TypeError) as error:
@@ -78,7 +78,7 @@ def findings_in(record: Json) -> Findings:
 
 
 def findings_text(findings: Findings) -> str:
-    """Return the text to save."""
+    """Return the findings as JSON to save."""
     said = {
         "choices": findings.choices,
         "letters": findings.letters,
@@ -93,7 +93,7 @@ def findings_text(findings: Findings) -> str:
 
 
 def read_findings(text: str) -> Findings:
-    """Parse saved findings. Raises NoFindings."""
+    """Parse saved findings. Raises NoFindings if the text is invalid."""
     try:
         said = read_json(text)
     except ValueError as error:

@@ -1,8 +1,8 @@
 """Messages about the visit, in every game.
 
-Views attach messages to elements: `h("button", …, on=CloseDialog())`. The message of an element
-with a value (a field, a choice) is a class with one field, or a value that is called with the
-text.
+Views attach messages to elements: `h("button", …, on=CloseDialog())`. An element with a value, such
+as a text field, has a callable instead, to be called with the value: a message class with one
+field, or an object such as `SideInput`.
 """
 
 from engine.game import Refusal
@@ -92,26 +92,26 @@ class ChangeSettings(Message):
 
 @value
 class ToggleMargin(Message):
-    """Show this beside the table, or nothing if it is there already."""
+    """Show this margin beside the table, or close it if it is open."""
 
     margin: Margin
 
 
 @value
 class DismissNotice(Message):
-    """Dismiss a notice."""
+    """Dismiss the notice with this key."""
 
     key: str
 
 
 @value
 class LanguageNotLoaded(Message):
-    """The texts of the chosen language have not arrived."""
+    """The texts of the chosen language could not be loaded."""
 
 
 @value
 class MatchesStashed(Message):
-    """Some matches of this game were stashed by links."""
+    """Links have stashed matches of this game, which the player can resume."""
 
 
 @value
@@ -165,7 +165,7 @@ class StopMatchup(Message):
 
 @value
 class MatchupRead(Message):
-    """The saved results of these two sides, or None."""
+    """The saved results of these two sides were read; `text` is None if there are none."""
 
     first: str
     second: str
@@ -278,7 +278,7 @@ class SolveNext(Message):
 
     mode: NextMode = Mode.TRAINING
     topic: str = ""
-    """Its topic (see `Puzzle`), or "" for any."""
+    """A topic that the puzzle must have (see `Puzzle.topics`), or "" for any."""
 
 
 @value
@@ -358,15 +358,15 @@ SharedValue = Daily | PuzzleBook | Runs | Friends | Texts | LateCode
 
 @value
 class ValueRead(Message):
-    """A value as it is saved now: the daily duel, the puzzles, the runs, or the matches with remote
-    friends; or what has loaded: the texts of the chosen language, or late code."""
+    """A value was read from storage: the daily duel, the puzzles, the runs, or the matches with
+    remote friends. Or something was loaded: the texts of the chosen language, or late code."""
 
     value: SharedValue
 
 
 @value
 class HistoryRead(Message):
-    """The history as it is saved now."""
+    """The history was read from storage."""
 
     history: History
     outcome: Merged | Refusal | None
@@ -377,7 +377,7 @@ class HistoryRead(Message):
 
 @value
 class LoadHistory(Message):
-    """Merge the matches in this text, the content of a file."""
+    """Merge the matches in this text, the content of a file, into the history."""
 
     text: str
 
@@ -420,7 +420,7 @@ class Invite(Message):
 
 @value
 class OpenFriendMatch(Message):
-    """Suspend the match and continue this one with a remote friend."""
+    """Suspend the match and continue the match with a remote friend that has this id."""
 
     id: str
 
@@ -497,7 +497,7 @@ class PasteRefused(Message):
 
 @value
 class LinkRejected(Message):
-    """A link changes nothing, or travels another way from now on."""
+    """A link was not accepted here, or a connection in the room has begun or failed."""
 
     why: Refusal
     full_page: str = ""
@@ -513,7 +513,7 @@ class LinkTaken(Message):
 
 @value
 class FriendMatchNewer(Message):
-    """The match from another device has more links here."""
+    """The match imported from another device is older than the one stored here."""
 
 
 @value

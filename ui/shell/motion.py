@@ -14,7 +14,7 @@ from ui.shell.settings import Speed
 
 
 class Movement(StrEnum):
-    """The motion of an element."""
+    """The kinds of motion. "It" is the moving element."""
 
     COVER = "cover"
     """It shows the picture of the origin in the last drawing."""
@@ -29,13 +29,13 @@ class Movement(StrEnum):
     LAND = "land"
     """It has landed: it is squashed, and its number pops."""
     GROW = "grow"
-    """Its size grows out of it."""
+    """Its size plate grows out of it."""
     COUNT = "count"
     """Its text counts through `faces` to its own. Until then it shows the first of them."""
     APPEAR = "appear"
     """It grows from nothing."""
     SHAKE = "shake"
-    """It took a blow, or laughs one off."""
+    """It shakes from a blow, or with laughter after a miss."""
     SHED = "shed"
     """Its lost parts fall off one after another."""
     LEAN = "lean"
@@ -43,7 +43,7 @@ class Movement(StrEnum):
     LOOK = "look"
     """It turns toward the anchor for a moment."""
     DRIFT = "drift"
-    """A word, its only face, rises from it and fades."""
+    """A word, the only one of `faces`, rises from it and fades."""
 
 
 @value
@@ -63,16 +63,16 @@ class Motion:
     """The id of an element in this drawing: where a STRIKE without an origin goes, or the direction
     of a LEAN or LOOK."""
     faces: tuple[str, ...] = ()
-    """The texts that it shows before its own."""
+    """The texts that the element shows one after another before its own."""
 
     @property
     def end(self) -> int:
-        """Its end, in milliseconds after the start of the scene."""
+        """The end of the motion, in milliseconds after the start of the scene."""
         return self.start + self.length
 
 
 CONTACT_SHARE = 0.63
-"""The fraction of a STRIKE after which it touches."""
+"""The fraction of the length of a STRIKE at which it touches its target."""
 
 PACES = {Speed.STILL: 0.0, Speed.CALM: 1.0, Speed.FAST: 0.5}
 """The duration of a scene at each speed, as a fraction of its duration at calm speed."""
@@ -85,5 +85,5 @@ def at_pace(motions: Iterable[Motion], pace: float) -> Iterator[Motion]:
 
 
 def end_of(motions: Iterable[Motion]) -> int:
-    """Return the end of the last motion, or 0 without any."""
+    """Return the end of the last motion in milliseconds, or 0 without any."""
     return max((one.end for one in motions), default=0)

@@ -27,7 +27,7 @@ Answer = tuple[str, Message]
 
 @value
 class Notice:
-    """A message. There is at most one for each subject."""
+    """A message to the player. There is at most one on each subject."""
 
     key: str
     """Its subject, which is also the end of its text key."""
@@ -37,7 +37,7 @@ class Notice:
     report: str = ""
     """Technical details for a bug report, collapsed."""
     full_page: str = ""
-    """The address at which the full page can do it, or ""."""
+    """The address of the full page, for what a frame cannot do, or ""."""
 
 
 Notices = tuple[Notice, ...]
@@ -59,7 +59,7 @@ def has_notice(notices: Notices, key: str) -> bool:
 
 
 def notice(texts: Texts, key: str, *answers: Answer, **words: str | int) -> Notice:
-    """Return the notice on this subject, in words."""
+    """Return the notice on this subject. `words` fill the placeholders of its text."""
     return Notice(key, texts.t(f"notice.{key}", **words), answers)
 
 

@@ -43,11 +43,11 @@ class PageParts:
     rules: Callable[[], tuple[Child, ...]] = tuple
     """Returns the rules of a match. They are mostly not shown, and then not drawn either."""
     course: Child = None
-    """The course of the match, above its log."""
+    """The chart of the course of a match, above its log."""
     rail: tuple[Child, ...] = ()
     """The buttons of the match in the rail."""
     banner: Node | None = None
-    """The content above it, before all notices."""
+    """The content above the main part, before all notices."""
     back: str = ""
     """The name of the button that returns to the suspended match, or ""."""
     menu: GameMenu = WHOLE_MENU
@@ -86,7 +86,7 @@ class TextScreen:
     actions: tuple[Child, ...] = ()
     """Buttons at its bottom: the primary one, and at most two beside it."""
     is_paper: bool = False
-    """Whether it is a page of text."""
+    """Whether it is a page of running text, which looks like paper."""
 
 
 def text_page(
@@ -99,8 +99,8 @@ def text_page(
     *,
     has_match: bool = True,
 ) -> Node:
-    """Return the page with another screen than the table, and the way back to the match if there is
-    one."""
+    """Return the page with a screen other than the table, and a button back to the match if there
+    is one."""
     heading = Screen.heading
     main = h(
         "section",
@@ -111,7 +111,7 @@ def text_page(
         class_="reading paper" if screen.is_paper else "reading",
         aria_labelledby=heading,
     )
-    # Home has a tray with the match.
+    # The home screen shows the match in a tray.
     is_offered = has_match and not isinstance(shell.screen, PlayScreen)
     tools = (to_match_button(shell.texts),) if is_offered else ()
     parts = PageParts((), tools, main, back=back, menu=menu)
@@ -158,7 +158,7 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
 
 
 NOTICES = ("", "notices--full ", "notices--full notices--many ")
-"""The look of the notices by their number."""
+"""The CSS classes of the notices by their number: 0, 1, or more."""
 
 
 def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> Node:

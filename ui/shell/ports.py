@@ -14,7 +14,7 @@ from ui.text.i18n import Texts
 
 
 class Display(Protocol):
-    """Displays nodes."""
+    """The page, and the browser around it: focus, clipboard, files, share sheet, address."""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Show this node. `scene` animates the changes."""
@@ -29,8 +29,8 @@ class Display(Protocol):
         ...
 
     def present(self, title: str, theme: Theme, texts: Texts, waiting: int) -> None:
-        """Set the page's title, theme, language and text direction, and the number on the icon of
-        the installed page: that of the matches that wait for the player."""
+        """Set the page's title, theme, language and text direction. `waiting`, the number of
+        matches that wait for the player, is shown on the icon of the installed page."""
         ...
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
@@ -70,8 +70,8 @@ class Display(Protocol):
         ...
 
     def push_address(self, text: str, state: str = "") -> None:
-        """Set it as a new entry of the browser's history in this state, so that Back returns from
-        it."""
+        """Set the address, from "?" on, as a new entry of the browser's history with this state, so
+        that Back returns to the previous one."""
         ...
 
     def go_back(self) -> None:
@@ -108,7 +108,7 @@ class Computer(Protocol):
     """The computer player."""
 
     def prepare(self) -> None:
-        """Prepare for questions: someone plays against it."""
+        """Prepare for questions, which a player's match may need."""
         ...
 
     def ask(self, question: AskComputer) -> None:
@@ -129,7 +129,7 @@ class QrEncoder(Protocol):
 
 
 Hear = Callable[[str], object]
-"""A listener to the messages and events of a room."""
+"""A callback of a room, called with a message or a session description."""
 Fail = Callable[[Refusal], object]
 
 
@@ -137,19 +137,20 @@ class RoomPort(Protocol):
     """Connects with a page on another device in the same network."""
 
     def begin(self, offer: str, described: Hear, opened: Hear, received: Hear, lost: Fail) -> None:
-        """Begin to connect, or to answer the offer in this session description. `described` gets
-        that of this end; `received` gets each message, and returns False to hang up; `lost` gets
-        why the connection is gone."""
+        """Begin to connect, or to answer `offer`, the session description of the other end, unless
+        it is "". `described` gets the session description of this end, and `opened` is called with
+        "" once connected. `received` gets each message and returns False to hang up. `lost` gets
+        the reason why the connection has ended."""
 
     def accept(self, answer: str) -> None:
-        """Connect to the page that has made the answer in this session description."""
+        """Connect to the page that has answered with this session description."""
 
     def send(self, text: str) -> None:
         """Send a text if the connection is open."""
 
 
 class PuzzleFile(Protocol):
-    """The file of all puzzles."""
+    """The files of puzzles."""
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
         """Fetch the file at this path in the repository, and call `then` with its text, or
@@ -202,11 +203,11 @@ class Host(Protocol):
     """The host page of a frame."""
 
     def report_link(self, link: str) -> None:
-        """Send it the link to the current match."""
+        """Send the host page the link to the current match."""
         ...
 
     def report_result(self, result: ReportResultToHost) -> None:
-        """Send it the result of the match."""
+        """Send the host page the result of the match."""
         ...
 
 

@@ -23,7 +23,7 @@ class SharedResult:
     """The result to share."""
 
     name: str
-    """Distinguishes its buttons and its text from others."""
+    """The part of the ids of its buttons and text that distinguishes them from others."""
     label: str
     """The label of the text."""
     text: str
@@ -31,8 +31,8 @@ class SharedResult:
 
 
 def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None = None) -> Node:
-    """Return the text, and the buttons for sharing it. `copy_outcome` is as in `ShareDialog`, or
-    None if a dialog shows it at its foot."""
+    """Return the text, and the buttons that share it. `copy_outcome` is "copied", "refused" or "",
+    or None if the dialog shows the outcome elsewhere."""
     texts, text, field = shell.texts, shared.text, f"{shared.name}-text"
     copy = Button(texts.t("button.copy"), CopyText(text, field))
     send = Button(texts.t("button.send"), SendText(text))

@@ -1,5 +1,5 @@
-"""The states of screens. These are the ones that other modules link to; ui/screens defines
-everything else about a screen. The address names the open screen; see app/router.py."""
+"""The states of screens, to which other modules link; ui/screens defines everything else about a
+screen. The address names the open screen; see app/router.py."""
 
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ class Screen:
     heading: ClassVar[str] = "reading-title"
     """The id of the element that is focused when the screen opens."""
     is_one_place: ClassVar[bool] = False
-    """Whether its own parts change while the page stays in place."""
+    """Whether the page stays in place when another state of this screen follows."""
     is_table: ClassVar[bool] = False
     """Whether it shows the table of a match."""
 
@@ -70,7 +70,7 @@ class AlbumScreen(Screen):
     sheet: str = ""
     """The key of the open sheet, or "" for the one nearest to completion."""
     chosen: str = ""
-    """The name of the place picked up, or "" for the next one to fill."""
+    """The name of the selected pin, or "" for the first one still missing."""
 
 
 @value
@@ -119,12 +119,12 @@ class PasteScreen(Screen):
 
 @value
 class PlayScreen(Screen):
-    """Today's list."""
+    """The home screen: what the player can do today."""
 
 
 @value
 class PuzzlesScreen(Screen):
-    """The way to the next puzzle."""
+    """The screen shown while the puzzles are being fetched, or if there are none."""
 
 
 @value
@@ -133,7 +133,7 @@ class GauntletScreen(Screen):
 
     is_one_place = True
     chosen: int = 0
-    """The index of the offer picked up."""
+    """The index of the selected offer."""
     asks: bool = False
     """Whether the player is asked to confirm giving up the run."""
     copy_outcome: str = ""

@@ -29,7 +29,7 @@ class Speed(StrEnum):
 
 
 class Margin(StrEnum):
-    """What lies beside the table of a match."""
+    """The content beside the table of a match."""
 
     CLOSED = ""
     LOG = "log"
@@ -37,7 +37,7 @@ class Margin(StrEnum):
 
 
 class Draws(StrEnum):
-    """The buttons among which a random one is drawn."""
+    """The buttons from which a random one is drawn."""
 
     UNDECIDED = ""
     """Simple ones until the player has won a few matches, and then all."""
@@ -46,7 +46,7 @@ class Draws(StrEnum):
 
 
 class Asks(StrEnum):
-    """The plays about which a solo player in a brawl is asked."""
+    """The plays to which a solo player in a brawl is asked to respond."""
 
     ALWAYS = "always"
     GRAVE = "grave"
@@ -68,11 +68,11 @@ class Settings:
     confirms: bool = False
     """Whether the player must confirm a move before it is made."""
     edition: str = ""
-    """The printed rules of new duels, or "" for the newest."""
+    """The name of the rules edition of new duels, or "" for the newest."""
     passes: bool = True
-    """Whether the page passes for a player who must pass."""
+    """Whether the page passes automatically for a player who must pass."""
     shows_odds: bool = False
-    """Whether the player's winning chances are shown."""
+    """Whether the player's chance to win is shown."""
     favourites: tuple[str, ...] = ()
     """The names of the player's favorite buttons."""
     recent: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class Settings:
     """The name that the player last used with a remote friend."""
     draws: Draws = Draws.UNDECIDED
     asks: Asks = Asks.ALWAYS
-    """The plays about which the player is asked."""
+    """The plays in a brawl to which the player is asked to respond."""
     learnt: tuple[str, ...] | None = None
     """The names of the games whose aim is no longer explained, because a match was finished or the
     player dismissed it; None in settings saved by older versions."""
@@ -89,7 +89,7 @@ class Settings:
     face: Annotated[str, Printable(LONGEST_NAME)] = ""
     """The name of the picture that the player last chose for themselves, or ""."""
     has_voices: bool = True
-    """Whether the rivals say something."""
+    """Whether the rivals talk during a match."""
 
     def has_learnt(self, game: str) -> bool:
         """Whether the aim of this game is no longer explained."""
@@ -105,7 +105,7 @@ STANDARD = Settings()
 
 
 def settings_text(settings: Settings) -> str:
-    """Return the text to save."""
+    """Return the settings as a text to save."""
     return dump_record("settings", CODEC.encode(settings))
 
 

@@ -35,7 +35,8 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
 def setting(
     texts: Texts, name: str, chosen: Settings, answers: Iterable[tuple[str, Settings]]
 ) -> Node:
-    """Return a setting with its options, given by key with the resulting settings."""
+    """Return a setting with its options. `answers` are the keys of the options, each with the
+    settings that follow from it."""
     return titled_segments(
         texts.t(f"settings.{name}"),
         [

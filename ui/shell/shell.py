@@ -60,9 +60,9 @@ class Shell:
     """The damaged data, as last found."""
     matchup: Study = NO_STUDY
     daily: Daily | None = None
-    """None if the day is not known yet."""
+    """The daily duel on the page's date, or None if the date is not known yet."""
     friends: Friends = NO_FRIENDS
-    """The matches as last loaded."""
+    """The matches with remote friends as last loaded."""
     puzzles: PuzzleBook = NO_BOOK
     runs: Runs = NO_RUNS
     """The runs as last read."""
@@ -107,7 +107,8 @@ def open_shell(
 
 
 def first_locale(address: Address, saved: str | None, languages: Sequence[str]) -> str:
-    """Return the initial language of the page. The arguments are those of open_shell."""
+    """Return the initial language of the page. The arguments are the same as those of
+    `open_shell`."""
     chosen, _ = _read_saved_settings(saved)
     return locale_for(address.locale or chosen.language, languages)
 

@@ -19,7 +19,7 @@ def is_sound_key(key: Key) -> bool:
 
 
 def sound_switch_message(settings: Settings) -> ChangeSettings:
-    """Return the message of the button and the key."""
+    """Return the message that switches the sound on or off."""
     return ChangeSettings(replace(settings, has_sound=not settings.has_sound))
 
 

@@ -60,8 +60,9 @@ class Note:
 
     wave: Wave
     pitch: float
-    """The pitch in hertz, which glides to `glide`."""
+    """The pitch at the start, in hertz."""
     glide: float
+    """The pitch at the end, in hertz."""
     start: float
     """Seconds after the start of the sound."""
     length: float
@@ -111,4 +112,5 @@ NOTES: dict[Noise, tuple[Note, ...]] = {
     Noise.LOSE: _tune((392.0, 329.63, 261.63), 0.16),
     Noise.WIN: _tune((523.25, 659.25, 783.99, 1046.5), 0.12),
 }
-"""The winner hears an ascending chord of C major, the loser a descending one."""
+"""The notes of each sound. The winner hears an ascending chord of C major, the loser a descending
+one."""

@@ -31,7 +31,7 @@ RUNS = "runs"
 FRIENDS = "friends/"
 """The prefix of the keys of matches with remote friends."""
 DELETED = "deleted-friends/"
-"""The prefix of the keys of deleted matches with friends."""
+"""The prefix of the keys of the tombstones of deleted matches with friends."""
 
 
 def match_key(game: str) -> str:
@@ -71,7 +71,7 @@ def friend_key(id: str) -> str:
 
 
 def deleted_key(id: str) -> str:
-    """Return the key of the remains of a deleted match with a friend."""
+    """Return the key of the tombstone of a deleted match with a friend."""
     return f"{DELETED}{id}"
 
 

@@ -36,15 +36,15 @@ TABS: tuple[tuple[str, Screen], ...] = (
 
 @value
 class GameMenu:
-    """What is different in the menus of a game."""
+    """The differences between the menus of a game and those of others."""
 
     lacks: frozenset[str] = frozenset()
-    """The names of the entries of another game, which it leaves out."""
+    """The names of the entries that the game does not have."""
     home: str = "play"
-    """The icon of today's table."""
+    """The icon of the home screen."""
 
     def sign(self, name: str) -> str:
-        """Return the icon of an entry."""
+        """Return the name of the icon of an entry."""
         return self.home if name == "play" else name
 
 
@@ -54,8 +54,8 @@ WHOLE_MENU = GameMenu()
 def tabs(
     shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = (), menu: GameMenu = WHOLE_MENU
 ) -> Node:
-    """Return the tabs but those that the game lacks. During a match that is part of no tab, `rail`
-    takes their place, and phones show neither."""
+    """Return the tabs that the game has. During a match that is part of no tab, `rail` takes their
+    place, and phones show neither."""
     texts, is_match = shell.texts, shell.screen.is_table and not tab
     return h(
         "nav",
@@ -81,7 +81,7 @@ def tabs(
 
 
 def name_in(texts: Texts, game: str, name: str) -> str:
-    """Return the name of a menu entry, which a game may call by its own."""
+    """Return the label of a menu entry. A game may have its own."""
     own = f"menu.{game}.{name}"
     return texts.t(own if texts.has(own) else f"menu.{name}")
 
@@ -100,7 +100,7 @@ def _tab(name: str, label: str, on: Message, *, is_open: bool = False, sign: str
     )
 
 
-# No click on a die or a card changes these.
+# Cached, since no click on a die or a card changes these buttons.
 @lru_cache(maxsize=32)
 def rail_button(key: str, sign: str, button: Button) -> Node:
     """Return a button of the rail with this icon."""

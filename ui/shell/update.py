@@ -194,7 +194,7 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
             focus = effects.MoveFocus(there.heading)
             return ShellUpdate(replace(shell, dialog=None, screen=there), (message, focus))
         case messages.Solve(number):
-            # The puzzle screen says that they are being fetched, or why they cannot be.
+            # The puzzle screen states that they are being fetched, or why they cannot be.
             screen = PuzzlesScreen() if shell.puzzles.puzzles is None else shell.screen
             after = replace(shell, dialog=None, screen=screen)
             return ShellUpdate(after, (effects.OpenPuzzle(number),))
@@ -363,11 +363,11 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
 
 
 WON_WITH_SIMPLE_DICE = 3
-"""After this many wins, random buttons come from the whole catalog."""
+"""The number of wins after which random buttons come from the whole catalog."""
 
 
 def with_experience(shell: Shell) -> ShellUpdate:
-    """Return the shell with the settings that follow from the matches played."""
+    """Return the shell with the settings that follow from the matches in the history."""
     settings = with_learnt(shell.settings, *games(shell.history))
     if settings.draws is Draws.UNDECIDED and won_count(shell.history) >= WON_WITH_SIMPLE_DICE:
         settings = replace(settings, draws=Draws.ALL)
