@@ -33,8 +33,8 @@ _ESCAPED = re.compile("[&<>\"']")
 
 
 class Node(NamedTuple):
-    """An element. It is a tuple, so that whole trees are compared in C: for two drawings of a page
-    with 500 elements this takes 30 µs in CPython, and would take 130 for dataclasses."""
+    """An element of a view. It is a tuple, so that whole trees are compared in C: for two drawings
+    of a page with 500 elements this takes 30 µs in CPython, and would take 130 for dataclasses."""
 
     tag: str
     attributes: tuple[tuple[str, str | None], ...]

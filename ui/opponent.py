@@ -1,4 +1,4 @@
-"""The possible players of a seat."""
+"""Opponents: who can play a seat."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -17,7 +17,7 @@ class Opponent(StrEnum):
     HARD = "hard"
     HUMAN = "human"
     FRIEND = "friend"
-    """Plays by links, on another device."""
+    """A remote friend, who plays by links on another device."""
 
     @property
     def is_computer(self) -> bool:

@@ -1,4 +1,4 @@
-"""The clipboard."""
+"""The clipboard: copies, pastes, and selects a text that the player has to copy."""
 
 from collections.abc import Callable
 

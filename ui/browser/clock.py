@@ -11,14 +11,14 @@ PAINTING = 0.1
 MINUTE = 60_000
 """A minute in milliseconds."""
 REST = 1000
-"""Milliseconds after which the page stops waiting for the browser to be idle."""
+"""The maximum wait, in milliseconds, for the browser to be idle."""
 
 
 class EventLoop:
-    """Python's event loop, which is the browser's. Errors in it reach `ErrorReporter`."""
+    """Python's event loop, which runs in the browser's. Its errors reach `ErrorReporter`."""
 
     def __init__(self) -> None:
-        """Work that waits for a paint runs immediately when the page is left."""
+        """Work that waits for a paint is run at once when the page is left or hidden."""
         self._after_paint: list[Callable[[], None]] = []
         self._done = create_proxy(lambda _: self._run_after_paint())
         js.window.addEventListener("pagehide", self._done)

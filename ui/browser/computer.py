@@ -19,7 +19,7 @@ from ui.message import Message
 from ui.shell.effects import AskComputer, Subject
 
 WORKER = "./engine/worker.py"
-"""The worker's script, unless the page's configuration names a copy."""
+"""The address of the worker's script, unless the page's configuration names a copy."""
 
 CATALOG = 10
 """The minimum number of data files in a folder that is a catalog of buttons."""
@@ -36,7 +36,7 @@ REVIEWING = 60.0
 
 
 class BrowserComputer:
-    """Answers questions. Only the latest one of each subject matters."""
+    """Answers questions about a match. Only the latest question of each subject matters."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
         self._dispatch = dispatch
@@ -46,13 +46,13 @@ class BrowserComputer:
         """Held during a question to the worker, which answers one at a time, so that the timeout
         for the next one starts only then."""
         self._is_reviewing = False
-        """Whether the worker answers a question of a review."""
+        """Whether the worker is answering a question of a review."""
         self._latest: dict[Subject, AskComputer] = {}
         self._is_prepared = False
 
     def prepare(self) -> None:
-        """Start the worker's Python once; until it runs, slices answer. It doubles the memory use,
-        so it starts only for players who need the computer."""
+        """Start the worker's Python once; until it runs, the page answers in slices. It doubles the
+        memory use, so it starts only for players who need the computer."""
         if self._is_prepared:
             return
         self._is_prepared = True
@@ -90,7 +90,8 @@ class BrowserComputer:
         js.console.debug("The computer player has a worker.")
 
     async def _answer(self, question: AskComputer) -> str | None:
-        """Return the answer, after the pause of the question, or None if it is no longer wanted."""
+        """Return the answer when the pause of the question is over, or None if it is no longer
+        wanted."""
         begin = time.monotonic()
         answer = await self._answer_by_worker(question)
         if answer is None:
@@ -125,8 +126,8 @@ class BrowserComputer:
         _without(why)
 
     async def _answer_in_slices(self, question: AskComputer) -> str | None:
-        """Return the answer computed in slices, pausing after each so that the page can draw, or
-        None."""
+        """Return the answer, computed in slices between which the page can draw, or None if it is
+        no longer wanted."""
         thoughts = thinking(question.request)
         while self._is_open(question):
             try:
@@ -143,7 +144,8 @@ def _without(why: str) -> None:
 
 
 async def _start_worker() -> js.Worker:
-    """Start a second Python with the engine, whose files it gets from this one."""
+    """Start and return a second Python with the engine, whose files it gets from this one. Raises
+    JsException or TimeoutError."""
     # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import PyWorker, config
 

@@ -42,7 +42,7 @@ class App:
     """The root element of the program, with one listener for each type of event."""
 
     def __init__(self) -> None:
-        """Events are not handled before `listen`."""
+        """Find the root element. Events are not handled before `listen`."""
         self._app = js.document.getElementById(ELEMENT)
         self._drawing: Drawing | None = None
         self._focus = Focus(self._app)
@@ -58,7 +58,7 @@ class App:
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Patch the page to show this node; elements keep their identity by their ids. `scene`
-        animates them."""
+        animates the changes."""
         if scene is None or is_still():
             self._whole = node
             self._show()

@@ -10,11 +10,11 @@ from pyodide.ffi import create_proxy
 Result = TypeVar("Result")
 
 Report = Callable[[str], None]
-"""A callback for the text of an error."""
+"""A callback, called with the text of an error."""
 
 
 class ErrorReporter:
-    """Reports every uncaught error."""
+    """Reports every uncaught error, of Python or JavaScript."""
 
     def __init__(self, report: Report, words: Callable[[str], str]) -> None:
         """`report` shows an error as part of the page; `words` returns texts by key."""
@@ -35,7 +35,7 @@ class ErrorReporter:
         self._report(error_line(error) if isinstance(error, BaseException) else str(context))
 
     def _report(self, what: str) -> None:
-        """Show the error without the program first, so that it stays visible if drawing fails
+        """Show the error outside the drawn page first, so that it stays visible if drawing fails
         too."""
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
@@ -48,7 +48,7 @@ class ErrorReporter:
 
 
 class Tasks:
-    """Background tasks."""
+    """Background tasks, whose errors go to a callback."""
 
     def __init__(self) -> None:
         # The event loop only keeps weak references to its tasks.

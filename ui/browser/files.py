@@ -13,13 +13,13 @@ _LATER = 10_000
 
 
 def save_file(name: str, text: str) -> None:
-    """Offer a text file. A sandboxed frame may silently refuse it."""
+    """Offer a text file as a download. A sandboxed frame may silently refuse it."""
     options = js.Object.fromEntries(to_js([("type", "application/json")]))
     save_blob(name, js.Blob.new(to_js([text]), options))
 
 
 def save_blob(name: str, content: js.Blob) -> None:
-    """Offer a file with this content."""
+    """Offer a file with this name and content as a download."""
     address = js.URL.createObjectURL(content)
     link = js.document.createElement("a")
     link.href, link.download = address, name

@@ -35,8 +35,8 @@ may be a thousand."""
 
 
 class Focus:
-    """Keeps the focus where the player left it, and moves it into dialogs. The browser moves it out
-    again."""
+    """Keeps the focus where the player left it, and moves it into dialogs. When a dialog closes,
+    the browser moves it back."""
 
     def __init__(self, app: js.HTMLElement) -> None:
         """`app` is the root element."""
@@ -196,7 +196,7 @@ def _columns(cells: list[js.HTMLElement]) -> int:
 
 
 def is_nowhere() -> bool:
-    """Whether no element of the page has the focus."""
+    """Whether no element has the focus, which browsers report as the body having it."""
     active = js.document.activeElement
     return not active or bool(active.isSameNode(js.document.body))
 

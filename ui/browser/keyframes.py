@@ -113,7 +113,7 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
         ),
     ),
 }
-"""The looks of movements that need no measurements."""
+"""The looks of those movements that need no measurements."""
 
 SHED_APART = 0.25
 """The delay between falling counters, as a fraction of one fall. The last counter falls first."""
@@ -123,14 +123,15 @@ SLOWING = 1.25
 
 
 def beats(count: int) -> tuple[float, ...]:
-    """Return when each of `count` faces is shown, and the end, as fractions of the whole time."""
+    """Return the times at which each of `count` faces is first shown, and the end, as fractions of
+    the whole time."""
     lengths = [SLOWING**nth for nth in range(count)]
     return tuple(sum(lengths[:nth]) / sum(lengths) for nth in range(count + 1))
 
 
 def tumble(count: int) -> tuple[Frame, ...]:
-    """Return the tumble of a die over `count` faces, alternating between two axes and slowing
-    down."""
+    """Return the keyframes of a die that tumbles over `count` faces, alternating between two axes
+    and slowing down."""
     ends, frames = beats(count), list[Frame]()
     for nth in range(count):
         begin, end = ends[nth : nth + 2]
@@ -151,7 +152,8 @@ def _turn_frame(offset: float, axes: str, angle: int, lean: int, hop: int) -> Fr
 
 
 def strike(right: float, down: float) -> tuple[Frame, ...]:
-    """Return a movement by these pixels to the right and down, and back, above everything else."""
+    """Return the keyframes of a movement by these pixels to the right and down, and back, above
+    everything else."""
     there = f"translate({right:.1f}px, {down:.1f}px) scale(1.06)"
     return (
         {"transform": "none", "zIndex": ABOVE, "easing": OUT},
@@ -172,13 +174,15 @@ def strike(right: float, down: float) -> tuple[Frame, ...]:
 
 
 def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
-    """Return a movement from an offset in pixels and a scale factor to the element's own place."""
+    """Return the keyframes of a movement from an offset in pixels and a scale factor to the
+    element's own place."""
     begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
     return {"transform": begin, "zIndex": ABOVE}, {"transform": "none", "zIndex": ABOVE}
 
 
 def nod(right: float, down: float, pixels: float, degrees: float) -> tuple[Frame, ...]:
-    """Return a movement of a few pixels toward this offset, tilted toward it, and back."""
+    """Return the keyframes of a movement of a few pixels toward this offset, tilted toward it, and
+    back."""
     far = (right**2 + down**2) ** 0.5 or 1.0
     side = 1 if right >= 0 else -1
     there = (

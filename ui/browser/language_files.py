@@ -20,7 +20,8 @@ class FetchedLanguages:
         self._tasks = Tasks()
 
     def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Fetch the texts of a language and store them where Python reads them."""
+        """Fetch the texts of a language, store them where Python reads them, and call `then`, or
+        `fail` if they do not arrive."""
 
         def arrived(text: str) -> None:
             file_of(locale).write_text(_with_missing_formats(locale, text), encoding="utf-8")
@@ -34,13 +35,13 @@ class FetchedLanguages:
 
 
 async def _text(locale: str) -> str:
-    """Return the text of the file, which assets/arrival.js may already be fetching. Raises
+    """Return the text of a language's file, which assets/arrival.js may already be fetching. Raises
     JsException if it does not arrive."""
     return str(await js.arrival.textsOf(locale))
 
 
 def _with_missing_formats(locale: str, text: str) -> str:
-    """Return the text of the file, with its missing number, list and date formats added."""
+    """Return the text of a language file, with missing number, list and date formats added."""
     words = json.loads(text)
     is_known = len(js.Intl.DateTimeFormat.supportedLocalesOf(locale)) > 0
     return json.dumps(_customs(locale) | words) if is_known and not words.keys() >= KEYS else text

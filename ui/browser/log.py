@@ -33,7 +33,7 @@ class Log:
 
 
 def _way(line: js.DOMRect, box: js.DOMRect) -> float:
-    """Return the pixels to scroll down until the line is within its box."""
+    """Return the pixels by which to scroll down (negative: up) to move the line into its box."""
     if line.top < box.top:
         return float(line.top - box.top)
     return max(0.0, float(line.bottom - box.bottom))

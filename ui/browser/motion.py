@@ -72,7 +72,7 @@ class LastDrawing:
 
 
 class Moved:
-    """A single animation."""
+    """A single animation that has not started yet."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Moved:
 
 
 class Stage:
-    """Everything that moves on the page."""
+    """The animations on the page, of one scene at a time."""
 
     def __init__(self, app: js.Element) -> None:
         """`app` is the root element."""
@@ -113,7 +113,7 @@ class Stage:
         self._land = create_proxy(lambda event: self._finish_landing())
 
     def finish(self) -> None:
-        """End all motion: everything is in place and announced."""
+        """End all motion at once, so that everything is in place and announced."""
         running, self._running, self._late = self._running, [], ()
         if running:
             for kind in INPUTS:
@@ -308,7 +308,7 @@ def _moving_part(element: js.Element) -> js.Element:
 def _place_movements(
     motion: Motion, element: js.Element, here: Placement, there: Placement | None = None
 ) -> Iterator[Moved]:
-    """Yield the movements from or to another place."""
+    """Yield the animation of an element from or to another place, if that place is known."""
     if there is None or not here.width:
         return
     part = _moving_part(element)

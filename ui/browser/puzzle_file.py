@@ -14,7 +14,7 @@ class FetchedPuzzles:
         self._tasks = Tasks()
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
-        """Fetch the text of the file, and call `then` or `fail`."""
+        """Fetch the text of the file at `place`, and call `then` with it, or `fail`."""
 
         def lost(why: str) -> None:
             js.console.warn(f"There are no puzzles: {why}")

@@ -21,10 +21,10 @@ PLACE = Path.home() / "segno.zip"
 
 
 class BrowserQrEncoder:
-    """Encodes QR codes."""
+    """Encodes QR codes with the library, which is fetched for the first one."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """Codes are dispatched as messages."""
+        """`dispatch` receives each code, or the reason for its absence, as a `QrCodeMade`."""
         self._dispatch = dispatch
         self._tasks = Tasks()
 

@@ -24,7 +24,7 @@ class BrowserRoom:
         self._channel: js.RTCDataChannel | None = None
 
     def begin(self, offer: str, described: Hear, opened: Hear, received: Hear, lost: Fail) -> None:
-        """Begin to connect; see `RoomPort`."""
+        """Begin to connect; `RoomPort` explains the callbacks."""
         self._close()
         if not hasattr(js, "RTCPeerConnection"):
             lost(Refusal("room.unsupported"))

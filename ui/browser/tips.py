@@ -1,5 +1,5 @@
-"""Tips: Escape hides them until something else is hovered or focused. By touch, a long press shows
-one until the next press. Otherwise the style sheet shows them, without a redraw."""
+"""Tips (tooltips): Escape hides them until something else is hovered or focused. By touch, a long
+press shows a tip until the next press. Otherwise the style sheet shows them, without a redraw."""
 
 import js
 from pyodide.ffi import create_proxy
@@ -10,11 +10,11 @@ HELD = ".tipped, .tipped-held"
 """Elements whose tip is shown by a long press. A short press selects them."""
 MARK = "data-tips"
 LONG = 450
-"""Milliseconds: a longer press shows the tip, and selects nothing."""
+"""The length in milliseconds from which a press shows the tip and selects nothing."""
 
 
 class Tips:
-    """The tips of the page."""
+    """Hides tips on Escape, and shows them on long presses."""
 
     def __init__(self, app: js.HTMLElement) -> None:
         """`app` is the root element."""

@@ -1,7 +1,7 @@
 """Transitions between screens: a thing that is on both moves from its old place to its new one.
 
-Only the drawing moves: the new screen is there at once and can be pressed. Back reverses it, since
-the same things move back.
+Only the drawing moves: the new screen is there at once and can be pressed. Going back reverses the
+movement, since the same things move back.
 """
 
 import js

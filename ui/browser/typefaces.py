@@ -18,7 +18,8 @@ class Typeface(NamedTuple):
 
     family: str
     weight: str
-    """A range, since the browser would otherwise embolden a face that is already heavy."""
+    """The range of font weights to use it for. A single one would make the browser embolden a face
+    that is already heavy."""
     file: str
 
 
@@ -27,7 +28,8 @@ TYPEFACES = (
     Typeface("Nunito", "400 500", "nunito/files/nunito-latin-400-normal.woff2"),
     Typeface("Nunito", "600 900", "nunito/files/nunito-latin-700-normal.woff2"),
 )
-"""The first is for names, numbers and titles; see --font and --font-display in tokens.css."""
+"""Of the two families, the first is for names, numbers and titles; see --font and --font-display in
+tokens.css."""
 
 
 def offer_typefaces() -> None:

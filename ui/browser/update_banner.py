@@ -6,7 +6,8 @@ import js
 from pyodide.ffi import create_proxy
 
 EVENT = "new-version"
-"""The event of the script that caches the built site (assets/site/offline.js)."""
+"""The event by which the script that caches the built site (assets/site/offline.js) announces a
+newer version."""
 
 
 Words = Callable[[str], str]
@@ -14,7 +15,7 @@ Words = Callable[[str], str]
 
 
 def offer_updates(words: Words) -> None:
-    """Offer newer versions from now on."""
+    """Show the banner whenever a newer version is ready. `words` returns its texts."""
 
     def on_new_version(event: js.CustomEvent) -> None:
         _offer(words, event.detail)
@@ -23,7 +24,7 @@ def offer_updates(words: Words) -> None:
 
 
 def _offer(words: Words, take: Callable[[], None]) -> None:
-    """Show the offer above the page, without interrupting a match."""
+    """Show the banner above the page, without interrupting a match. `take` reloads the page."""
     offer = _element("div", "notice", js.document.body)
     offer.setAttribute("role", "status")
     js.document.body.prepend(offer)

@@ -48,8 +48,7 @@ def languages() -> tuple[str, ...]:
 
 
 def build() -> Build:
-    """Return the version of the built page, and the addresses of its licenses and changes, all
-    empty in the repository."""
+    """Return the metadata of the built page, or `SOURCE` if it runs from the repository."""
     if not _is_marked("data-version"):
         return SOURCE
     data = js.document.documentElement.dataset

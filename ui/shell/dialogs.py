@@ -38,7 +38,7 @@ class About(Dialog):
 
 @value
 class SettingsDialog(Dialog):
-    """The player's settings."""
+    """The player's settings, which take effect as they are changed."""
 
 
 @value
@@ -149,7 +149,7 @@ class PuzzlesDialog(Dialog):
 
 @value
 class HistoryFileDialog(Dialog):
-    """Saving the history as a file, or loading one."""
+    """The dialog that saves the history as a file, or loads one."""
 
     is_text_shown: bool = False
     """Whether the file's text is shown, for players whose browser cannot save it."""

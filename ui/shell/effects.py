@@ -62,7 +62,8 @@ class Subject(StrEnum):
 
 @value
 class AskComputer:
-    """Ask the computer player. The answer is a `ComputerAnswered` with the same ticket."""
+    """Ask the computer player. The answer is a `ComputerAnswered` or `ComputerFailed` with the same
+    ticket."""
 
     ticket: int
     request: str
@@ -73,7 +74,7 @@ class AskComputer:
 
 @value
 class ForgetQuestion:
-    """Drop the question about this subject."""
+    """Drop the open question about this subject, if there is one."""
 
     subject: Subject
 
@@ -308,7 +309,7 @@ class EnterRunMatch:
 
 @value
 class ReadHistory:
-    """Load the history."""
+    """Load the history from storage."""
 
 
 @value
@@ -441,11 +442,11 @@ DisplayEffect = (
     | SaveFile
     | Animate
 )
-"""Effects on the page, or by the browser around it."""
+"""Effects on the page, or on the browser around it."""
 PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry
 """Effects on puzzles."""
 BringEffect = ReadPasted | BringGame | CheckLines
-"""Effects on games and results from elsewhere."""
+"""Effects on games, positions and results from elsewhere."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
 """Effects on runs. The answer is `ValueRead`."""
 HostEffect = ReportLinkToHost | ReportResultToHost

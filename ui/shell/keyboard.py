@@ -12,7 +12,7 @@ from ui.components.action import Button
 from ui.message import Message
 
 V = TypeVar("V")
-"""A view model."""
+"""The view model of a game."""
 
 
 @value
@@ -28,7 +28,7 @@ class Key:
 
 @value
 class Shortcut(Generic[V]):
-    """A key, or several similar ones, and their effect."""
+    """A key, or several similar ones, and the message that it sends."""
 
     written: str
     """The name of the key in the key sheet: a letter, or the last part of a text key."""

@@ -13,7 +13,7 @@ MAX_CHOICES = 300
 
 
 class NoFindings(ValueError):
-    """A text is not a valid match-up result."""
+    """A text or record is not a valid match-up result."""
 
 
 @value
@@ -48,7 +48,7 @@ class Study:
     drafts: tuple[str, str] = ("", "")
     """The typed text of each side."""
     ticket: int = 0
-    """The ticket of the open question, or 0."""
+    """The number of the open question to the computer, or 0."""
     known: str = ""
     """The state from which the computer continues, as JSON, or "" at the beginning."""
     findings: Findings | None = None
@@ -130,7 +130,8 @@ HAIR = 1e-6
 
 
 def _share(record: Json) -> float:
-    """Return a number from 0 to 1. Sums may be slightly outside."""
+    """Return the number in this record, clamped to 0 to 1: sums may be slightly outside. Raises
+    ValueError if it is further outside."""
     number = float(record)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no share")

@@ -144,7 +144,7 @@ class WriteSide(Message):
 
 @value
 class SideInput:
-    """A listener of the field of a side, called with its text."""
+    """A listener for the text field of a side in the match-up explorer."""
 
     side: int
 
@@ -234,7 +234,7 @@ class HideQrCode(Message):
 
 @value
 class QrCodeMade(Message):
-    """The QR code of this text, or why there is none."""
+    """The encoder has finished: the QR code of this text, or the reason why there is none."""
 
     text: str
     made: QrCode | Refusal
@@ -288,10 +288,10 @@ class FetchPuzzles(Message):
 
 @value
 class SetPlainOnly(Message):
-    """Set the kind of puzzles to train with."""
+    """Set whether to train only with puzzles of plain dice."""
 
     is_plain: bool
-    """Whether to train only with plain dice."""
+    """Whether to leave out puzzles with skills."""
 
 
 @value
@@ -345,12 +345,12 @@ class GiveUpRun(Message):
 
 @value
 class ReadRuns(Message):
-    """Load the runs."""
+    """Load the runs from storage."""
 
 
 @value
 class FetchLateCode(Message):
-    """Fetch late code again."""
+    """Try again to fetch late code."""
 
 
 SharedValue = Daily | PuzzleBook | Runs | Friends | Texts | LateCode
@@ -389,21 +389,21 @@ class SaveHistory(Message):
 
 @value
 class SaveDamaged(Message):
-    """Save an unreadable text as a file."""
+    """Save this unreadable saved text as a file."""
 
     damaged: Damaged
 
 
 @value
 class DeleteDamaged(Message):
-    """Delete an unreadable text."""
+    """Delete this unreadable saved text."""
 
     damaged: Damaged
 
 
 @value
 class TextDamaged(Message):
-    """Stored data cannot be parsed."""
+    """Saved data of this kind cannot be parsed."""
 
     what: DamagedKind
 
@@ -415,7 +415,7 @@ class DeleteHistory(Message):
 
 @value
 class Invite(Message):
-    """Set up a match with a remote friend, in the game that is played by links."""
+    """Open the setup of a match with a remote friend, in the game that is played by links."""
 
 
 @value

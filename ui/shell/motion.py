@@ -53,9 +53,9 @@ class Motion:
     key: str
     movement: Movement
     start: int = 0
-    """Milliseconds after the start of the scene."""
+    """The time of its first frame, in milliseconds after the start of the scene."""
     length: int = 0
-    """In milliseconds; for SHED, per falling part."""
+    """The duration in milliseconds; for SHED, that of each falling part."""
     origin: str = ""
     """The id of an element in the last drawing: where a TRAVEL begins, where a STRIKE goes, whose
     picture is the COVER."""

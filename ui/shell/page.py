@@ -79,7 +79,7 @@ def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node
 
 @value
 class TextScreen:
-    """A screen other than the table."""
+    """The content of a screen other than the table."""
 
     title: str
     body: tuple[Child, ...]
@@ -126,7 +126,8 @@ def to_match_button(texts: Texts) -> Node:
 
 @lru_cache(maxsize=16)
 def game_choice(texts: Texts, current: str, where: str) -> Node:
-    """Return the switch between games. `where` distinguishes several on one page."""
+    """Return the switch between games. Its ids begin with `where`, since a page may have
+    several."""
     choices = [
         Segment(f"{where}-{name}", texts.t(f"game.{name}"), ChooseGame(name), name == current)
         for name in GAME_NAMES

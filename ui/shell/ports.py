@@ -105,7 +105,7 @@ class Storage(Protocol):
 
 
 class Computer(Protocol):
-    """The computer player."""
+    """The computer player, which answers one question per subject at a time."""
 
     def prepare(self) -> None:
         """Prepare for questions, which a player's match may need."""
@@ -212,7 +212,7 @@ class Host(Protocol):
 
 
 class Loudspeaker(Protocol):
-    """Plays sounds."""
+    """Plays the sounds of scenes."""
 
     def play(self, cues: Sequence[Cue]) -> None:
         """Play these sounds, if possible now. Any key or press cancels those to come."""

@@ -21,7 +21,7 @@ class AskedQr:
 
     text: str
     made: QrCode | Refusal | None = None
-    """None while it is being encoded."""
+    """The code, the reason why there is none, or None while the text is being encoded."""
 
 
 def too_long(text: str) -> Refusal | None:

@@ -20,7 +20,7 @@ class Drawn:
 
 @value
 class SharedResult:
-    """The result to share."""
+    """A result to share, as a text and as a picture."""
 
     name: str
     """The part of the ids of its buttons and text that distinguishes them from others."""

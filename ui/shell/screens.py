@@ -9,7 +9,7 @@ from ui.components.standings import Cell, Order
 
 
 class Screen:
-    """A place where the player can be."""
+    """A view that fills the page. Its fields are the state of the view."""
 
     __slots__ = ()
     heading: ClassVar[str] = "reading-title"
@@ -26,7 +26,7 @@ class Screen:
 
 @value
 class MatchScreen(Screen):
-    """The table, in play or in a replay."""
+    """The table of a match, in play or in a replay."""
 
     heading = "table"
     is_table = True
@@ -53,7 +53,7 @@ class RulesScreen(Screen):
 
 @value
 class StatisticsScreen(Screen):
-    """The results of all finished matches, and the latest ones."""
+    """The statistics of finished matches, and a list of the latest ones."""
 
     is_one_place = True
     game: str = ""
@@ -110,11 +110,11 @@ class PasteScreen(Screen):
     text: str = ""
     """The text in the field."""
     players: tuple[str, ...] = ()
-    """The players of the game in it."""
+    """The names of the players of the game in the text, or empty."""
     position: str = ""
-    """The position in it, or ""."""
+    """The position in the text, or ""."""
     problem: Refusal | None = None
-    """Why it cannot be opened."""
+    """Why the text cannot be opened, or None."""
 
 
 @value
@@ -148,7 +148,7 @@ Row = tuple[Cell, ...]
 
 @value
 class ResultsScreen(Screen):
-    """The results of friends: daily ones, or in a gauntlet for a group."""
+    """The results of friends, in daily duels or in a gauntlet for a group."""
 
     is_one_place = True
     pasted: str = ""

@@ -11,10 +11,10 @@ from ui.persistence import CODEC, decode_record, dump_record, load_record
 
 
 class Theme(StrEnum):
-    """Light or dark."""
+    """The color scheme of the page."""
 
     AUTO = "auto"
-    """As in the system settings."""
+    """The color scheme of the player's system."""
     LIGHT = "light"
     DARK = "dark"
 

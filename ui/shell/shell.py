@@ -27,7 +27,7 @@ from ui.text.i18n import Texts, is_loaded, locale_for, texts
 
 @value
 class Shell:
-    """A visit to the page."""
+    """The state of a visit to the page."""
 
     texts: Texts
     root: str
@@ -53,7 +53,7 @@ class Shell:
     is_storage_refused: bool = False
     """Whether the browser has refused to save anything."""
     tickets: int = 0
-    """The number of questions and pauses so far; each has its own number."""
+    """The number of questions to the computer and pauses so far, which number themselves by it."""
     history: History = NO_HISTORY
     """The history as last read: when the player opens it, or a match ends."""
     damaged: tuple[Damaged, ...] = ()
@@ -65,7 +65,7 @@ class Shell:
     """The matches with remote friends as last loaded."""
     puzzles: PuzzleBook = NO_BOOK
     runs: Runs = NO_RUNS
-    """The runs as last read."""
+    """The runs as last loaded."""
     can_send: bool = False
     """Whether the device has a share sheet."""
     qr: AskedQr | None = None

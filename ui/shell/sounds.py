@@ -26,7 +26,7 @@ class Noise(StrEnum):
 
 @value
 class Cue:
-    """A sound of a scene, and its time."""
+    """A sound, and its time in a scene."""
 
     noise: Noise
     start: int
@@ -66,9 +66,9 @@ class Note:
     start: float
     """Seconds after the start of the sound."""
     length: float
-    """In seconds."""
+    """The duration in seconds."""
     loudness: float
-    """From 0 to 1."""
+    """The gain of the tone, from 0 to 1."""
 
 
 def _clack(start: float, pitch: float, loudness: float) -> Note:

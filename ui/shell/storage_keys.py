@@ -17,13 +17,13 @@ LAST_GAME = "last-game"
 SETTINGS = "settings"
 HISTORY = "history"
 DAYS = "days"
-"""The results of the daily duels of the first game."""
+"""The attempts at the daily duels of the first game."""
 TRAINING = "training"
-"""The training of the first game."""
+"""The puzzle training in the first game."""
 SPRINT = "sprint"
-"""The current sprints of the first game."""
+"""The puzzle sprints under way in the first game."""
 MATCHUPS = "matchups"
-"""The results of match-ups."""
+"""The results computed in the match-up explorer."""
 DAILY_MATCH = "daily/match"
 """The latest attempt at a daily duel, saved separately from the match of its game."""
 RUNS = "runs"
@@ -46,7 +46,7 @@ def run_key(game: str) -> str:
 
 
 def days_key(game: str) -> str:
-    """Return the key of the results of the daily duels in a game."""
+    """Return the key of the attempts at the daily duels in a game."""
     return DAYS if game == GAME_NAMES[0] else f"{game}/{DAYS}"
 
 
@@ -56,12 +56,12 @@ def daily_key(game: str) -> str:
 
 
 def training_key(game: str) -> str:
-    """Return the key of the training in a game."""
+    """Return the key of the puzzle training in a game."""
     return TRAINING if game == GAME_NAMES[0] else f"{game}/{TRAINING}"
 
 
 def sprint_key(game: str) -> str:
-    """Return the key of the current sprints in a game."""
+    """Return the key of the puzzle sprints under way in a game."""
     return SPRINT if game == GAME_NAMES[0] else f"{game}/{SPRINT}"
 
 

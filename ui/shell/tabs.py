@@ -119,7 +119,8 @@ def rail_button(key: str, sign: str, button: Button) -> Node:
 
 @lru_cache(maxsize=16)
 def game_switches(texts: Texts, current: str, where: str) -> tuple[Node, ...]:
-    """Return a button for each other game. `where` distinguishes several on one page."""
+    """Return a button for each other game. Their ids begin with `where`, since a page may have
+    several."""
     return tuple(
         h(
             "button",

@@ -58,14 +58,14 @@ from ui.text.wording import refusal_text
 
 @value
 class ShellUpdate:
-    """The next shell, and the effects."""
+    """The shell after a message, and the effects to carry out."""
 
     shell: Shell
     effects: tuple[Effect, ...] = ()
 
 
 def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
-    """Return the shell after a message about the visit."""
+    """Return the shell after a message about the visit, and the effects."""
     match message:
         case messages.OpenDialog(dialog):
             waits = None if dialog is shell.invitation else shell.invitation
