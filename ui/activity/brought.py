@@ -1,4 +1,4 @@
-"""A game from elsewhere: the player replays it, or has its last position judged."""
+"""A pasted game: the player replays it, or lets the computer judge its last position."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ BROUGHT = replace(PRACTICE, is_brought=True)
 
 @value
 class Brought(Way):
-    """A match that the player has pasted."""
+    """A match from elsewhere that the player has pasted."""
 
     params: Parameters
     """The parameters of its link."""

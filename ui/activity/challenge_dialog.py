@@ -45,7 +45,7 @@ def challenge_dialog(
 
 
 def _warnings(turn: TurnState, link: str) -> Iterator[str]:
-    """Yield warnings: what makes the challenge unequal, or could break the link."""
+    """Yield warnings about what makes the challenge unequal, or could break the link."""
     texts, session = turn.texts, turn.session
     if session.metadata.hints or session.metadata.undos:
         yield texts.t("challenge.helped")

@@ -1,4 +1,4 @@
-"""The daily duel: all players have the same start, and one attempt."""
+"""The daily duel: all players have the same start and one attempt."""
 
 from collections.abc import Iterator
 from dataclasses import replace

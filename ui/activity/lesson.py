@@ -46,7 +46,7 @@ LESSON = replace(PRACTICE, may_undo=False, may_be_helped=False, may_surrender=Fa
 PLAYED = replace(LESSON, goes_on=False)
 """The best move is on the table, and no one replies."""
 ATTACK = "attack"
-"""The id of the main button, which has another name once the lesson is answered."""
+"""The id of the main button, whose label changes once the lesson is answered."""
 SHOW = "review-show-best"
 """The id of the button that shows the best move."""
 NEAR = (None, Mark.DOUBTFUL)
@@ -60,7 +60,8 @@ class Reply:
     ticket: int
     """The ticket of the question to the computer."""
     after: object
-    """The session in which they reply. Nothing of it is played."""
+    """The session after the wrong answer, in which the other player replies. Neither the answer nor
+    the reply is played on the table."""
     told: tuple[str, ...] = ()
     """The answer and the reply as sentences, or empty until the computer has answered."""
 
@@ -78,7 +79,7 @@ class Lesson(Way, ABC):
     picked: object = None
     """The selection of a wrong answer that is shown on the table, or None."""
     before: object = None
-    """The session of the position, once the best move is played on the table, or None."""
+    """The session before the best move was played on the table, or None if it was not played."""
     reply: Reply | None = None
     """The reply that punishes the answer, or None if none was requested or none is possible."""
     problem: str = ""
@@ -134,7 +135,8 @@ class Lesson(Way, ABC):
     # --- The player's answer -----------------------------------------------------------------
 
     def hurries(self, shell: Shell) -> bool:
-        """Whether the player has no time to be shown why an answer is wrong."""
+        """Whether the player is against the clock, so that the lesson does not explain wrong
+        answers."""
         return False
 
     @property
@@ -199,8 +201,8 @@ class Lesson(Way, ABC):
     def _reply_and_question(
         self, turn: TurnState, ticket: int
     ) -> tuple[Reply | None, *tuple[AskComputer, ...]]:
-        """Return the pending reply to an answer, from the turn state after it, and the question for
-        the computer."""
+        """Return the pending reply to an answer and the question for the computer, or only None if
+        no reply is wanted. `turn` is the turn state after the answer."""
         seat = turn.actor
         if not self.asks_more or seat is None or turn.is_human(seat):
             return (None,)
@@ -208,7 +210,8 @@ class Lesson(Way, ABC):
         return Reply(ticket, turn.session), question
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Apply the player's message, or the computer's answer."""
+        """Return the change made by a message of the lesson or by the computer's answer, or None
+        for any other message."""
         ui = self.lessons_of(game)
         if ui is None:
             return None
@@ -319,7 +322,7 @@ class Lesson(Way, ABC):
         """Return the button that leads on from the lesson."""
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the line above the table, which no answer makes higher."""
+        """Return the line above the table. Its height is the same before and after an answer."""
         ui = self.lessons_of(game)
         if ui is None:
             return None
@@ -345,14 +348,14 @@ class Lesson(Way, ABC):
 
     @abstractmethod
     def title(self, turn: TurnState) -> str:
-        """Return the title of the line."""
+        """Return the title of the lesson, shown above the table."""
 
     def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
         """Yield the content of the line beside the title."""
         yield from ()
 
     def field(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
-        """Yield the text field for a move, which is visible while it has the focus."""
+        """Yield the text field for typing a move, which is visible only while focused."""
         if not self.is_open or ui.typed is None:
             return
         yield h(
@@ -370,7 +373,8 @@ class Lesson(Way, ABC):
         )
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
-        """Return the verdict over the table, and what stands in place of the game's buttons."""
+        """Return the prompt, the verdict over the table, and the action bar that replaces the
+        game's."""
         ui, texts = self.lessons_of(game), game.shell.texts
         if ui is None:
             return NOTHING_ADDED
@@ -401,7 +405,7 @@ class Lesson(Way, ABC):
             yield icon_button(SHOW, Button(shell.texts.t(name), ShowBest()), "hint")
 
     def prompt(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> str:
-        """Return the question or what came of the answer, or "" while the player selects."""
+        """Return the question, or the result of the answer, or "" while the player selects."""
         texts, selection = turn.texts, turn.session.selection
         if self.problem:
             return texts.t("lesson.failed")
@@ -423,7 +427,8 @@ class Lesson(Way, ABC):
         )
 
     def _verdict(self, turn: T, ui: GameLessons[S, T]) -> Node | None:
-        """Return the verdict in a word, with the answer in signs. The prompt says the same."""
+        """Return the verdict in a word, with the answer in signs, or None. It is hidden from screen
+        readers, which read the same in the prompt."""
         moment = ui.moment(turn, self.tried or self.decision)
         if self.tried is None or self.is_shown or moment.played is None:
             return None
@@ -447,7 +452,7 @@ class Lesson(Way, ABC):
 
     @abstractmethod
     def question(self, texts: Texts) -> str:
-        """Return the question."""
+        """Return the question that the player has to answer."""
 
     def answer(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
         """Yield the judgment of the answer, and the best move."""
@@ -466,11 +471,11 @@ class Lesson(Way, ABC):
         yield h("p", turn.texts.t("lesson.best", best=best), class_="strong")
 
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
-        """Yield what else there is to know about the position."""
+        """Yield further facts about the position."""
         yield from ()
 
     def ways(self, shell: Shell) -> Iterator[Child]:
-        """Yield the further buttons beside the explanation."""
+        """Yield buttons for further steps, below the explanation."""
         yield from ()
 
 

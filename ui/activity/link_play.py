@@ -1,4 +1,4 @@
-"""A match with a remote friend by links, which the two write in turn."""
+"""A match with a remote friend by links, which the two players write in turn."""
 
 from dataclasses import replace
 
@@ -61,7 +61,6 @@ class LinkPlay(Way):
         return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether it has changed since it was opened. It was saved before that; saving it again
-        could overwrite what another tab writes at the same time, and send two links for one
-        move."""
+        """Whether the match has changed since it was opened. Saving an unchanged match again could
+        overwrite what another tab writes at the same time, and send two links for one move."""
         return before is not None

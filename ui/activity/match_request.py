@@ -30,7 +30,7 @@ class ParsedRequest(Generic[C, M]):
     match: M | None
     """The match to replay, if the address contains one."""
     replay: int | None
-    """The number of moves after which the replay starts."""
+    """The number of moves after which the replay starts, or None without a match to replay."""
     activity: Activity
 
 
@@ -54,8 +54,8 @@ def parsed_request(
 
 
 def match_request(session: S, parsed: ParsedRequest[C, M]) -> MatchRequest[S]:
-    """Return the request for a session that has begun with this config, or for the match in the
-    address."""
+    """Return the request for the match in the address, or for this new session if the address
+    contains no match."""
     asked = replace(
         session,
         match=session.match if parsed.match is None else parsed.match,

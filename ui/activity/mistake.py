@@ -54,7 +54,7 @@ class Mistake(Lesson):
         return turn.texts.t("lesson.title", at=at, of=of)
 
     def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
-        """Yield the move played."""
+        """Yield the move that was played in the match, with its cost."""
         played = ui.moment(turn, self.decision).played
         if played is not None:
             loss = ui.cost(turn.texts, self.decision)

@@ -57,7 +57,8 @@ class Attempt(Way, ABC):
         return game.turn.has_begun
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Become a practice if another tab plays the attempt, and offer to continue there."""
+        """Become a practice if another tab plays the attempt, and offer to load the attempt from
+        there."""
         if not isinstance(message, AttemptElsewhere):
             return None
         shell = game.shell
@@ -97,7 +98,8 @@ class Attempt(Way, ABC):
         return self.banner_with(game.turn, self.rules)
 
     def banner_with(self, turn: TurnState, rules: str) -> Node | None:
-        """Return the banner with these rules."""
+        """Return the banner with the text of this key as the rules, or None once the match has
+        begun."""
         if turn.is_replay or turn.has_begun or turn.is_finished:
             return None
         return banner(self.title(turn.texts), (*self.lines(turn), turn.texts.t(rules)))
@@ -115,7 +117,7 @@ class Practice(Way):
         return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
 
     def activity_to_open(self, activity: Activity) -> Activity:
-        """Return the activity that the address requests, beside the player's own match."""
+        """Return the activity that the address requests, as it is beside the player's own match."""
         return self if self.of is not None else activity.beside or self
 
     @property

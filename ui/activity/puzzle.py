@@ -41,11 +41,12 @@ RATED = (Mode.TRAINING, Mode.DAILY)
 RATING = "puzzle-rating"
 """The id of the rating."""
 COUNTS, COUNTING = 8, 400
-"""The number of values that the rating counts through, and the time in milliseconds."""
+"""The number of steps in which the rating counts to its new value, and their total duration in
+milliseconds."""
 LAST = 10
-"""The number of results beside the rating."""
+"""The number of latest results shown beside the rating."""
 MINUTE = 60
-"""Seconds."""
+"""In seconds."""
 SPOKEN = (60, 30, 10)
 """The remaining seconds at which a timed sprint announces the time."""
 
@@ -61,11 +62,12 @@ class PuzzlePlay(Lesson):
     mode: Mode
     _: KW_ONLY
     number: int = 0
-    """Its number within a sprint, or 0 outside of one."""
+    """The number of the puzzle within its sprint, or 0 outside of a sprint."""
     topic: str = ""
-    """The topic the player chose, as in `Puzzle`, or ""."""
+    """The topic that the player chose, as a text-key prefix, or ""."""
     day: date | None = None
-    """The day whose puzzle it was when opened, even if it no longer counts."""
+    """The day whose daily puzzle this was when opened, even if the answer no longer counts, or
+    None."""
     has_ended: bool = False
     """Whether it belongs to a sprint that is over."""
     game: str = GAME_NAMES[0]
@@ -105,7 +107,7 @@ class PuzzlePlay(Lesson):
         return shell.puzzles.hurries(self.mode)
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> Activity:
-        """Return the puzzle at this turn of its sprint."""
+        """Return the puzzle without a wrong answer that is gone, marked once its sprint is over."""
         lesson, sprint = Lesson.at_turn(self, game), game.shell.puzzles.sprint(self.mode)
         has_ended = sprint is not None and sprint.is_over
         if not isinstance(lesson, PuzzlePlay) or lesson.has_ended == has_ended:
@@ -122,7 +124,7 @@ class PuzzlePlay(Lesson):
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
-        """Record the first answer."""
+        """Yield the effect that records the first answer."""
         if self._is_recorded(before):
             is_right = self.is_first_right is True
             yield EnterTry(self.puzzle, is_right, self.mode, self.topic, self.day)
@@ -138,7 +140,8 @@ class PuzzlePlay(Lesson):
     def motions(
         self, before: ActiveGame[S, T, V], game: ActiveGame[S, T, V], landing: int
     ) -> Iterator[Motion]:
-        """Yield the counting of the rating, which is recorded next."""
+        """Yield the motion in which the rating counts to its new value. The answer is recorded
+        later."""
         training, day = game.shell.puzzles.training, self.day or game.shell.today
         if not self._is_recorded(before) or self.mode not in RATED or day is None:
             return
@@ -156,8 +159,8 @@ class PuzzlePlay(Lesson):
     # --- Drawing -----------------------------------------------------------------------------
 
     def main_button(self, texts: Texts) -> Button | None:
-        """Return the main button: after a sprint, for another one; against the clock, for the next
-        puzzle after any answer."""
+        """Return the main button: after a sprint, it begins another one; against the clock, any
+        answer leads to the next puzzle."""
         if self.has_ended:
             return Button(texts.t("button.new-sprint"), self.following)
         if self.mode is Mode.MINUTES and not self.is_open:
@@ -168,8 +171,8 @@ class PuzzlePlay(Lesson):
         return Button(texts.t("button.next-puzzle"), self.following)
 
     def aids(self, shell: Shell) -> Iterator[Child]:
-        """Yield the icons beside the main button: before an answer the bookmark, and that which
-        shows the best move, or skips a puzzle against the clock."""
+        """Yield the icons beside the main button: the bookmark before an answer, and the button
+        that shows the best move or, against the clock, skips the puzzle."""
         if self.is_open and self.mode is not Mode.OWN:
             yield icon_button("bookmark", self._bookmark(shell))
         if self.hurries(shell):
@@ -221,7 +224,8 @@ class PuzzlePlay(Lesson):
             )
 
     def _rating(self, texts: Texts, training: Training) -> Node:
-        """Return the rating, and what the answer changed unless that is provisional."""
+        """Return the rating and how the answer changed it, or a note that the rating is
+        provisional."""
         tries, points = training.tries, round(training.rating.points)
         is_new = self.mode in RATED and self.is_first_right is not None
         note = ""
@@ -239,7 +243,7 @@ class PuzzlePlay(Lesson):
         )
 
     def prompt(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> str:
-        """Return the outcome of a sprint that is over, or what every lesson asks or tells."""
+        """Return the outcome of the sprint if it is over, otherwise the prompt of any lesson."""
         sprint = shell.puzzles.sprint(self.mode)
         if sprint is None or not sprint.is_over:
             return Lesson.prompt(self, shell, turn, ui)
@@ -248,7 +252,7 @@ class PuzzlePlay(Lesson):
         return turn.texts.t(f"sprint.{self.mode}-over", count=len(sprint.solved), best=most)
 
     def question(self, texts: Texts) -> str:
-        # A brawl asks by itself: to answer, to hit again, to hold on.
+        # In a brawl, the game's own prompt asks: to answer, to hit again, to hold on.
         return texts.t("puzzle.question") if self.game == GAME_NAMES[0] else ""
 
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
@@ -298,8 +302,8 @@ def _marks(texts: Texts, training: Training) -> Node:
 
 
 def _clock(texts: Texts, sprint: Sprint) -> Node:
-    """Return the remaining time, which is announced only now and then, and the effect of the last
-    answer on it."""
+    """Return the remaining time and the effect of the last answer on it. Screen readers announce
+    the time only at the marks in `SPOKEN`."""
     minutes, seconds = divmod(sprint.seconds_left, MINUTE)
     soon = [mark for mark in SPOKEN if sprint.seconds_left <= mark]
     spoken = texts.t(f"sprint.left-{soon[-1]}") if soon else ""

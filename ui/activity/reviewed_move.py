@@ -1,4 +1,4 @@
-"""A move of a reviewed match: the table before it, with what was played and what was best."""
+"""A move of a reviewed match: the table before it, with the move played and the best one."""
 
 from engine.value import value
 from ui.match.activity import Policy
@@ -10,7 +10,7 @@ SHOWN = Policy(is_saved=False, may_undo=False, may_surrender=False, goes_on=Fals
 
 @value
 class ReviewedMove(Way):
-    """The table of a review."""
+    """A position in a review, which is shown but cannot be played."""
 
     finding: MoveFinding
 

@@ -36,11 +36,12 @@ class RunMatch(Attempt):
     seed: Seed
     """The seed of the run."""
     number: Annotated[int, Between(0, LONGEST_COURSE)]
-    """The number of matches of the run played before it."""
+    """The number of matches of the run that were played before this one."""
     stage: Annotated[int, Between(0, MAX_STAGES)]
-    """The index of its stage."""
+    """The index of the stage in the run."""
     hero: Annotated[str, Printable(LONGEST_KIT)] = field(default="", compare=False)
-    """The name of the first offer chosen, or "" if it has none, or an older version saved it."""
+    """The name of the first offer chosen, or "" if it has none or an older version saved the
+    match."""
 
     def storage_key(self, game: str) -> str:
         """Return the key of the run in this game."""
@@ -80,7 +81,7 @@ class RunMatch(Attempt):
             yield EnterRunMatch(self.game, self.seed, self.number, signs)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the remaining hearts of the run, or that it is over."""
+        """Return the remaining hearts of the run, or a note that it is over."""
         rules, texts = game.ui.run, game.shell.texts
         if rules is None:
             return None

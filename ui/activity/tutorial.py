@@ -56,14 +56,15 @@ class TutorialMatch(Way):
         return Button(turn.texts.t(f"button.{name}"), on)
 
     def leave(self, game: ActiveGame[S, GameTurn, V]) -> Change[S] | None:
-        """Leave. A player who has finished it needs no introduction to the game."""
+        """Leave a finished tutorial, after which the player needs no introduction to the game.
+        Return None if it is not finished."""
         if not game.turn.is_finished:
             return None
         update = with_choice(game.shell, with_learnt(game.shell.settings, game.ui.name))
         return Change(update.shell, game.session, (*update.effects, LeavePractice()))
 
     def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
-        """Dismiss the current topic, or the coach."""
+        """Dismiss the current topic, or end the tutorial."""
         match message:
             case DismissTopic():
                 return Change(game.shell, replace(game.session, activity=self.after_choice()))

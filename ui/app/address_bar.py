@@ -1,5 +1,5 @@
-"""The browser's address bar. In a frame, the address belongs to the embedding author and is never
-changed."""
+"""The browser's address bar. In a frame, the embedding page owns the address, so it never
+changes."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ class AddressBar:
         """Whether the last history entry was added for a dialog, which may be closed by now."""
 
     def open(self, address: Address, *, is_embedded: bool) -> None:
-        """Take over the address at which the page was opened."""
+        """Start with the address at which the page was opened."""
         self.address = replace(address, problems=(), link="")
         self.is_embedded = is_embedded
         if address.link and not is_embedded:
@@ -31,8 +31,8 @@ class AddressBar:
             self._display.replace_address(address_text(self.address))
 
     def push(self, address: Address, *, is_further: bool = False) -> None:
-        """Set the address to another game or match, so that a reload shows it. `is_further`
-        replaces the last history entry."""
+        """Set the address of another game or match, so that a reload shows it. If `is_further`, it
+        replaces the last history entry instead of adding one."""
         if not self.is_embedded and address != self.address:
             self.address = address
             self._enter(is_further=is_further)
@@ -56,7 +56,7 @@ class AddressBar:
         named(address_text(self.address))
 
     def name_screen(self, game: str, screen: Screen) -> None:
-        """Set the address to the current screen."""
+        """Set the address to this screen of this game."""
         if self.is_embedded or screen == self.address.screen:
             return
         before = address_text(self.address)
@@ -65,7 +65,7 @@ class AddressBar:
             self._enter()
 
     def follow(self, settings: Settings) -> None:
-        """Remove the parameters that these settings override."""
+        """Update the address parameters that these settings override."""
         after = without_overruled(self.address, settings)
         if not self.is_embedded and after != self.address:
             self.address = after

@@ -1,4 +1,4 @@
-"""Bringing games: opens what the player has pasted. This is late code."""
+"""Opens games that the player has pasted. This is late code."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,8 +17,8 @@ def open_brought(
     switcher: MatchSwitcher,
     dispatch: Callable[[Message], None],
 ) -> None:
-    """Open the match, or show what is wrong with the text, unless the player has left. Go on with
-    the check of lines."""
+    """Open the pasted match, or show what is wrong with the text, unless the player has left the
+    screen. Result lines of a gauntlet are checked one by one: continue with the next one."""
     screen = switcher.game.shell.screen
     if isinstance(found, ResultsScreen):
         if isinstance(screen, ResultsScreen) and screen.waiting[1:] == found.waiting:

@@ -1,4 +1,4 @@
-"""The daily duel: today's, that of the address, and the attempts at them."""
+"""Daily duels: opens the duel of today or of the address, and records the player's attempts."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -31,7 +31,7 @@ from ui.shell.storage_keys import daily_key, days_key
 from ui.text.wording import written_day
 
 MINUTE = 60
-"""Seconds."""
+"""In seconds."""
 
 
 class DailyDuels:
@@ -63,14 +63,14 @@ class DailyDuels:
         """Whether the countdown timer is running."""
 
     def daily(self, game: str) -> Daily:
-        """Return today's duel in this game and the saved attempts."""
+        """Return today's duel in this game, with the player's attempts and the time left."""
         self._today = self._clock.today()
         days, left = self._of_game[game].value, self._clock.minutes_left()
         return Daily(DAILIES[game](_day_of(self._today)), days, left)
 
     @property
     def _game(self) -> str:
-        """The game on the page."""
+        """The name of the game on the page."""
         return self._switcher.game.name
 
     @property
@@ -78,17 +78,17 @@ class DailyDuels:
         return self._of_game[self._game]
 
     def read_if_switched(self) -> None:
-        """Show the duel of the game on the page, if that of another one is shown."""
+        """Show the duel of the current game, if the page still shows that of another game."""
         shown = self._switcher.game.shell.daily
         if shown is not None and shown.duel.game != self._game:
             self.read()
 
     def read(self) -> None:
-        """Show the attempts again, since another tab or window may have changed them."""
+        """Reload the attempts, which another tab or window may have changed, and show them."""
         self._show(self.daily(self._game))
 
     def _show(self, daily: Daily) -> None:
-        """Show this. If today's duel is over, count down to the next one."""
+        """Show this duel. Once today's attempt is over, count down to the next duel."""
         if daily.is_over and not self._is_counting:
             self._is_counting = True
             self._clock.wait(MINUTE, self._count_down)
@@ -118,8 +118,8 @@ class DailyDuels:
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
-        """Open the daily duel named by the address. If it cannot be played, return the address
-        without it and with the problem."""
+        """Open the daily duel that the address requests, and return None. If it cannot be played,
+        return the address without it and with the problem."""
         game = address.game or GAME_NAMES[0]
         day = self._asked_day(asked, _day_of(self._clock.today()), game)
         if not isinstance(day, date):
@@ -142,8 +142,8 @@ class DailyDuels:
     def _open_duel(
         self, day: date, game: str, shell: Shell, *, shows_end: bool
     ) -> tuple[ErasedGame, Effects]:
-        """Open the duel of a day: resume or begin its attempt, or practice it if it is another
-        day's. `shows_end`: show the saved attempt even if it is over."""
+        """Open the duel of a day: resume or begin the attempt, or open a practice if an attempt no
+        longer counts. If `shows_end`, show the saved attempt even if it is over."""
         today = _day_of(self._clock.today())
         is_open = day == self._open_day(game)
         is_new = day == today and self._of_game[game].value.on(day) is None
@@ -161,15 +161,16 @@ class DailyDuels:
         return GAMES[game].open(shell, address, goes_on, activity)
 
     def _open_day(self, game: str) -> date | None:
-        """The day of the saved attempt if it is unfinished; the next one overwrites it. It can be
-        in the future if the clock was set back or the player traveled west."""
+        """Return the day of the saved attempt, or None if that attempt is over or missing. The day
+        can be in the future if the clock was set back or the player traveled west."""
         day = _saved_day(self._storage.load(daily_key(game)))
         played = None if day is None else self._of_game[game].value.on(day)
         return None if played is not None and played.outcome is not None else day
 
     def _asked_day(self, asked: str, today: date, game: str) -> date | Refusal:
-        """Return the day whose duel an address requests, or why it cannot be played. By default it
-        is an unfinished attempt of today or yesterday, or today."""
+        """Return the day whose duel an address requests, or why it cannot be played. Without a
+        valid day in the address, it is that of an unfinished attempt of today or yesterday,
+        otherwise today."""
         open_day = self._open_day(game)
         begun = today if open_day is None or open_day < today - timedelta(1) else open_day
         day = parse_day(asked) or begun
@@ -182,7 +183,7 @@ def _day_of(text: str) -> date:
 
 
 def _saved_day(text: str | None) -> date | None:
-    """Return the day of the saved attempt, or None if the text cannot be parsed."""
+    """Parse the day of the saved attempt, or return None if the text has none."""
     try:
         attempt = load_record(text or "", "session").get("attempt")
     except DamagedSave:
@@ -192,7 +193,8 @@ def _saved_day(text: str | None) -> date | None:
 
 
 def _problems_beside(address: Address) -> tuple[Problem, ...]:
-    """Return the problems of an address, including every parameter besides the daily duel."""
+    """Return the problems of an address that requests a daily duel: its own, and one for each match
+    parameter, since the duel defines the match."""
     why = Refusal("address.beside-daily")
     found = (Problem(name, text[:LONGEST_QUOTE], why) for name, text in address.params)
     return (*address.problems, *found)

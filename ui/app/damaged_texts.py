@@ -47,13 +47,13 @@ class DamagedTexts:
         self._news: list[DamagedKind] = []
 
     def clear(self) -> None:
-        """Forget all damage found, because the page is opened again and will find it again."""
+        """Forget all damage found so far. Opening the page again will find it again."""
         self._in_place.clear()
         self._outdated.clear()
 
     def quarantine(self, key: str, text: str) -> None:
-        """Save a copy of an unparsable text after earlier copies. If there is no space, nothing
-        overwrites the text itself."""
+        """Append an unparsable text to the copies saved earlier. If the copy cannot be saved,
+        protect the text itself from being overwritten."""
         self._news.append(_what(key)[0])
         before = self._storage.load(damaged_key(key)) or ""
         copies = text if before in ("", text) else f"{before}\n{text}"
@@ -67,7 +67,8 @@ class DamagedTexts:
             self._news.append(DamagedKind.FRIEND)
 
     def note_outdated(self, key: str, text: str) -> None:
-        """Leave an outdated match in place until another one is saved there."""
+        """Note that this key holds an outdated match, which stays there until another match is
+        saved."""
         self._outdated[key] = text
 
     def make_room(self, key: str) -> None:

@@ -1,4 +1,4 @@
-"""Matches with remote friends: incoming links, and the current match."""
+"""Matches with remote friends: handles incoming links, and opens, saves and deletes matches."""
 
 import re
 from collections.abc import Callable
@@ -79,7 +79,8 @@ class FriendMatches:
         self._dispatch = dispatch
         self._with_late_code = with_late_code
         self.room: Room | None = None
-        """The connection to a device in the same room. It is late code, and frames have none."""
+        """The connection to a device in the same room, or None until late code is loaded, and in
+        frames."""
 
     @property
     def friends(self) -> Friends:
@@ -87,8 +88,8 @@ class FriendMatches:
         return self._friends.friends
 
     def take_link(self, text: str) -> None:
-        """Handle a link from the address or the clipboard by opening its match, or the code of a
-        device in the same room."""
+        """Handle a link from the address or the clipboard by opening its match. The text may
+        instead be the code of a device in the same room."""
         signal = _SIGNAL.fullmatch(text.strip())
         if signal is not None and not self._bar.is_embedded:
             self._in_room(lambda room: room.take(signal[1]))
@@ -97,8 +98,8 @@ class FriendMatches:
         self._reader.read(reading, lambda found: self._dispatch_content(text, found))
 
     def take_over(self, text: str) -> bool:
-        """Handle the link of another tab if its match is on the table here, or the list of matches
-        is, and the player is to read it. Return whether it was handled."""
+        """Handle a link that another tab has received, if this tab shows its match or the list of
+        matches and the friend wrote the link. Return whether it was handled."""
         if self.room is not None and self.room.take_answer(text):
             return True
         link = link_in(text)
@@ -140,7 +141,8 @@ class FriendMatches:
         self._with_late_code(lambda: act(self.room) if self.room is not None else None)
 
     def _invite(self, message: OpenInvitation | ReadInvitation | OpenDialog) -> None:
-        """Open an invitation after switching to the game that is played by links."""
+        """Dispatch a message about an invitation, after switching to the game that is played by
+        links."""
         if self._switcher.game.name != GAME_BY_LINKS.name:
             self._switcher.switch(ChooseGame(GAME_BY_LINKS.name))
         self._dispatch(message)
@@ -171,8 +173,7 @@ class FriendMatches:
                 assert_never(effect)
 
     def return_to_invitation(self) -> None:
-        """Return to the invitation that was suspended while the player learns the game, if there is
-        one."""
+        """Return to the invitation that was suspended while the player learned the game, if any."""
         invitation = self._switcher.game.shell.invitation
         if invitation is None:
             return
@@ -194,8 +195,8 @@ class FriendMatches:
             self._dispatch(OpenDialog(dialog))
 
     def turn_to(self, id: str, screen: Screen = MATCH) -> bool:
-        """Switch to this match on this screen and suspend the current one. If it has not started,
-        show the list of matches and return False."""
+        """Switch to the match with this id, on this screen, and suspend the current one. Return
+        False if it cannot be opened; if it has not started, show the list of matches instead."""
         key = friend_key(id)
         if self._switcher.game.storage_key == key and not self._switcher.detect_conflict(key):
             self._dispatch(OpenScreen(MATCH))
@@ -210,13 +211,13 @@ class FriendMatches:
         return self._open(id, screen)
 
     def save(self, id: str, text: str) -> None:
-        """Save this text of a match, as it is when the player leaves it."""
+        """Save this text of a match, claim the match for this tab, and show the updated list."""
         self._friends.save(id, text)
         self._switcher.claim(friend_key(id))
         self._read()
 
     def _export(self, id: str) -> None:
-        """Offer the text that moves a match to another device."""
+        """Open the dialog with the text that moves a match to another device."""
         try:
             text = BY_LINKS.exported(self._friends.text(id) or "")
         except DamagedSave:
@@ -263,8 +264,8 @@ class FriendMatches:
         self._switcher.suspend_beside(*opened)
 
     def _import(self, text: str) -> None:
-        """Import a match from another device, unless the copy here has as many links. If it was
-        deleted here, ask first."""
+        """Import a match from another device, unless the copy here has as many links. If a longer
+        copy was deleted here, ask first."""
         there = FRIEND_FORM.read(text)
         here, deleted = self._friends.friends.of(there.id), self._friends.deleted_digests(there.id)
         if here is not None and here.links >= there.links:
@@ -315,7 +316,8 @@ class FriendMatches:
         return True
 
     def _tell_damage(self, id: str) -> None:
-        """Leave the unparsable match in place, and notify the player every time it is needed."""
+        """Leave the unparsable match in place, and notify the player each time the match is
+        requested."""
         self._damaged.leave_in_place(friend_key(id))
         self._dispatch(FriendMatchDamaged())
 
@@ -325,7 +327,7 @@ class FriendMatches:
 
 
 def link_in(text: str) -> Link | None:
-    """Return the single link in this text, or None if there is none, or a whole match."""
+    """Return the link in this text, or None if the text contains none, or a whole match."""
     try:
         next(BY_LINKS.reading(text, ""))
     except StopIteration as end:

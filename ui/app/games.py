@@ -1,4 +1,4 @@
-"""The only list of the games, by name, and everything the program knows about each."""
+"""The list of all games, and each game's interface to the program, whose types are erased."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -48,7 +48,7 @@ class ErasedGame:
     has_computer: bool
     """Whether a computer player takes part in its match."""
     friend_match: FriendMatch | None
-    """The summary of its match for when it is not open, or None if it is not played by links."""
+    """The summary of its match for the list of matches, or None if it is not played by links."""
     storage_key: str
     """The key under which its match is saved, if it is."""
     dump_record: Callable[[], str]
@@ -58,13 +58,13 @@ class ErasedGame:
     resume_game: Callable[[Shell], "tuple[ErasedGame, Effects]"]
     """Returns the game resumed after a practice, in the current shell."""
     draw: Callable[[], Node]
-    """Returns the page."""
+    """Returns the page as nodes, drawn at most once."""
     message_for: Callable[[Key], Message | None]
-    """Returns the message of a key, or None."""
+    """Returns the message that a pressed key sends, or None."""
 
 
 class GameOpener(Protocol):
-    """Opens a game."""
+    """The type of a function that opens a game."""
 
     def __call__(
         self,
@@ -73,7 +73,7 @@ class GameOpener(Protocol):
         saved: SavedMatch | Session | None,
         activity: Activity = OWN_MATCH,
     ) -> tuple[ErasedGame, Effects]:
-        """See page/opening.py."""
+        """Open the game for this activity; see `open_game` in page/opening.py."""
         ...
 
 
@@ -84,9 +84,9 @@ class ErasedGameUi:
     name: str
     open: GameOpener
     reading: Callable[[Address], Reading[None]]
-    """See match/game_ui.py."""
+    """Parses the long parts of an address ahead; see `GameUi.reading`."""
     reading_saved: Callable[[str], Reading[SavedMatch]]
-    """See page/opening.py."""
+    """Parses a saved match of the game; see page/opening.py."""
     daily: Callable[[date], DailyDuel] | None
     puzzles: GamePuzzles | None
     run: GameRun | None
@@ -124,14 +124,14 @@ def _updated(game: ActiveGame[S, T, V], message: Message) -> tuple[ActiveGame[S,
 
 
 def _page(game: ActiveGame[S, T, V]) -> Node:
-    """Return the page, drawn once."""
+    """Return the page, drawn at most once."""
     if game.page is None:
         game.page = draw(game)
     return game.page
 
 
 def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
-    """Return the game with the match-ups of another one if it has none."""
+    """Return the interface, with the match-ups of Button Men if the game has none of its own."""
     return ui if ui.matchup is not None else replace(ui, matchup=BUTTON_MEN_UI.matchup)
 
 
@@ -172,8 +172,8 @@ def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi
 
 
 def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | ResultsScreen | Brought]:
-    """Parse what the player has pasted. Only one game has logs from elsewhere, and gauntlets for
-    groups."""
+    """Parse what the player has pasted. Only Button Men has logs from elsewhere and group
+    gauntlets."""
     from ui.button_men.group_results import checking
     from ui.button_men.pasted import reading_brought
 
@@ -181,10 +181,10 @@ def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | ResultsScreen |
 
 
 DAILIES = {game.name: game.daily for game in GAMES.values() if game.daily is not None}
-"""The functions that return the duel of a day, by the names of their games."""
+"""The functions that return the duel of a day, by game name."""
 PUZZLES = {game.name: game.puzzles for game in GAMES.values() if game.puzzles is not None}
-"""The puzzles by the names of their games."""
+"""The interfaces for puzzles, by game name."""
 RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}
-"""The runs by the names of their games."""
+"""The rules of runs, by game name."""
 GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)
-"""A link does not name its game."""
+"""The only game that is played by links, and its interface for them. A link names no game."""

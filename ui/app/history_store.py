@@ -1,6 +1,6 @@
 """The stored history, and the file that exports it with the training and the runs.
 
-It is read lazily, since most visits never look at it, and again before each change, since
+The history is read lazily, since most visits never need it, and again before each change, since
 another window may have changed it.
 """
 
@@ -44,7 +44,7 @@ from ui.shell.storage_keys import HISTORY, training_key
 
 
 class HistoryStore:
-    """The history of this browser."""
+    """The history of finished matches, stored in this browser."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class HistoryStore:
         runs: StoredValue[Runs],
         rules: Rules,
     ) -> None:
-        """`trainings` by game; `rules` are those of the runs in the games."""
+        """`trainings` and `rules`, those of the runs, are by game."""
         self._runs = runs
         self._rules = rules
         self._trainings = trainings
@@ -64,7 +64,8 @@ class HistoryStore:
         self._clock = clock
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
-        """Return the history after this effect."""
+        """Apply the effect, save a changed history, and return the message that shows the
+        history."""
         before = self._kept.value
         history, outcome = self._apply_effect(before, effect)
         if history != before:
@@ -73,7 +74,7 @@ class HistoryStore:
 
     @property
     def text(self) -> str:
-        """The complete history as the text of a file."""
+        """The text of the exported file: the history, the training of each game, and the runs."""
         trainings = {training_key(game): one.value for game, one in self._trainings.items()}
         beside = {name: CODEC.encode(one) for name, one in trainings.items()}
         return history_text(self._kept.value, **beside, runs=CODEC.encode(self._runs.value))

@@ -12,10 +12,10 @@ from ui.persistence import dump_record, load_record
 from ui.shell.storage_keys import aside_key, match_key
 
 MAX_WAITING = 5
-"""The number of stashed matches per game. The oldest one is dropped."""
+"""The maximum number of stashed matches per game. If there are more, the oldest is dropped."""
 
 Waiting = tuple[str, ...]
-"""The texts of the matches of a game, the last one on top."""
+"""The texts of a game's stashed matches, the last one on top."""
 
 
 class MatchStash:
@@ -42,8 +42,8 @@ class MatchStash:
         self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])
 
     def pop(self, game: str, instead: Sequence[str]) -> str | None:
-        """Remove the match stashed last and return its text, or None. Matches stashed `instead` of
-        it go to the bottom."""
+        """Remove the match stashed last and return its text, or None if the stash is empty. The
+        texts in `instead` go to the bottom in exchange."""
         texts = self._kept[game].value
         if not texts:
             return None

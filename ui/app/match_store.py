@@ -12,8 +12,8 @@ class MatchStore:
         self._open_twice: set[str] = set()
 
     def claim(self, key: str) -> str | None:
-        """Return the text of the match saved under this key. From now on the match belongs to this
-        page, even if another one has saved it."""
+        """Return the text saved under this key, or None. From now on, the match counts as this
+        page's own, even if another tab or window has saved it."""
         self._known[key] = text = self._storage.load(key)
         self._open_twice.discard(key)
         return text
@@ -24,12 +24,13 @@ class MatchStore:
         self._storage.save(key, text)
 
     def has_conflict(self, key: str) -> bool:
-        """Whether another tab or window has saved its match here. Then this page saves none until
-        the player decides."""
+        """Whether another tab or window has overwritten the match under this key. If so, this page
+        does not save its own until the player decides."""
         return key in self._open_twice
 
     def detect_conflict(self, key: str) -> bool:
-        """Whether another tab or window has overwritten this page's match. True only once."""
+        """Check whether another tab or window has overwritten this page's match under this key.
+        Return True only the first time; then `has_conflict` is True."""
         if key not in self._known or key in self._open_twice:
             return False
         text = self._storage.load(key)

@@ -45,7 +45,7 @@ class MatchSwitcher:
         show: Callable[[Effects], None],
         damaged: DamagedTexts,
     ) -> None:
-        """`show` shows another game and carries out its effects."""
+        """`show` displays the current game after a switch, and carries out its effects."""
         self._bar = bar
         self._storage = storage
         self._clock = clock
@@ -59,9 +59,9 @@ class MatchSwitcher:
         self._unsaved: ErasedGame | None = None
         """The game that is not saved yet, or None if every match is saved."""
         self._beside: ErasedGame | None = None
-        """The suspended game."""
+        """The suspended game, or None."""
         self._suspended_address: Address | None = None
-        """The address of the suspended match, while the address bar names the current one."""
+        """The address of the suspended match, or None if the address bar still names that match."""
 
     def clear(self) -> None:
         """Drop the suspended match, and save the current one."""
@@ -83,8 +83,8 @@ class MatchSwitcher:
     def open_beside(
         self, activity: Activity, address: Address, *, saved: SavedMatch | Session | None = None
     ) -> None:
-        """Open what the address requests, with this activity, and suspend the player's own
-        match."""
+        """Open the match that the address requests, with this activity, and suspend the player's
+        own match. `saved` is the match to resume instead of a new one."""
         self.save()
         shell = replace(self.game.shell, dialog=None, screen=address.screen)
         game = address.game or self.game.name
@@ -99,8 +99,8 @@ class MatchSwitcher:
         return self.game.activity.policy.is_beside
 
     def suspend_beside(self, game: ErasedGame, effects: Effects) -> None:
-        """Show this game and suspend the player's own match. Change the address; puzzles that
-        follow each other share one history entry."""
+        """Show this game, suspend the player's own match, and change the address. Successive
+        puzzles share one history entry."""
         address = self._bar.address
         own = own_address(address)
         plain = replace(own, params=(), game=None, screen=game.shell.screen)
@@ -160,12 +160,13 @@ class MatchSwitcher:
         return self._ahead.get(text) or read_at_once(GAMES[game].reading_saved(text))
 
     def reading(self, games: Mapping[str, str]) -> Reading[None]:
-        """Parse the matches under these keys with their games, so that `claim_save` is fast."""
+        """Parse the saved matches ahead, so that `claim_save` is fast. `games` maps storage keys to
+        game names."""
         texts = ((self._storage.load(key), game) for key, game in games.items())
         yield from self._reading({text: game for text, game in texts if text is not None})
 
     def reading_for(self, effect: TableEffect) -> Reading[None]:
-        """Parse the match to which an effect switches, unless it is in memory."""
+        """Parse the match to which an effect switches, unless it is in memory already."""
         waiting = self._beside or self.game
         match effect:
             case ChooseGame(game) if game not in (waiting.name, self.game.name):
@@ -186,12 +187,13 @@ class MatchSwitcher:
             self._ahead[text] = yield from GAMES[game].reading_saved(text)
 
     def detect_conflict(self, key: str) -> bool:
-        """Whether another tab or window has overwritten a match of this page. True only once."""
+        """Check whether another tab or window has overwritten a match of this page. Return True
+        only the first time."""
         return self._matches.detect_conflict(key)
 
     def save_soon(self) -> None:
-        """Save the match after it is painted: encoding takes a third of the time of a move. By then
-        an attempt may have become a practice."""
+        """Save the match after the next paint, since encoding takes a third of the time of a move.
+        The current snapshot is saved: by then, an attempt may have become a practice."""
         if not self.game.activity.policy.is_saved:
             return
         is_waiting, self._unsaved = self._unsaved is not None, self.game
@@ -212,14 +214,14 @@ class MatchSwitcher:
         self._storage.save(LAST_GAME, game.name)
 
     def on_external_change(self, key: str) -> None:
-        """Notify the player if another tab or window has saved a match under this key; if it is the
-        suspended one, when they resume it."""
+        """Notify the player if another tab or window has overwritten the match under this key. For
+        a suspended match, the notice waits until they resume it."""
         if self._beside is None or key != self._beside.storage_key:
             self._report_conflict(key)
 
     def _report_conflict(self, key: str) -> None:
-        """Notify the player, once, of a conflict. An attempt at a duel exists only once, so it
-        continues in the other tab."""
+        """Notify the player, once, if another tab or window has overwritten this match. An attempt
+        exists only once, so it continues there."""
         if self.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
@@ -231,7 +233,7 @@ class MatchSwitcher:
         self.save()
 
     def stash(self, text: str) -> None:
-        """Stash a match of this game until the player resumes it."""
+        """Stash a match of the current game until the player resumes it."""
         self._aside.push(self.game.name, text)
 
     # --- Switching matches ---

@@ -7,7 +7,7 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.shell.storage_keys import MATCHUPS
 
 MAX_MATCHUPS = 24
-"""The number of match-ups saved; each takes up to 5 kB."""
+"""The maximum number of saved match-ups; each takes up to 5 kB."""
 VERSION = 1
 """The version of the computer's evaluation. After a change, all match-ups are computed again."""
 

@@ -81,7 +81,7 @@ from ui.text.i18n import is_loaded, texts
 
 
 class Program:
-    """A running page."""
+    """The running page: its current game, and the parts of the browser that it uses."""
 
     def __init__(
         self,
@@ -176,8 +176,8 @@ class Program:
     def _prepare(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
     ) -> None:
-        """Load the language for this address, and late code for its screen, and parse the address
-        and the matches saved under these keys, given with their games."""
+        """Load the language for this address, and late code if its screen needs that. Parse the
+        address and the saved matches, given as games by storage key. Then call `then`."""
 
         def read() -> None:
             self._read_ahead(address, saved, then)
@@ -208,7 +208,7 @@ class Program:
         return is_same_game and is_same_page(self._bar.address, address)
 
     def _saved_match_keys(self, address: Address) -> dict[str, str]:
-        """Return the keys of the matches to which an address leads, with their games."""
+        """Return the storage keys of the matches that an address may resume, with their games."""
         game = address.game or self._last_game()
         keys = {match_key(game): game}
         if address.daily is not None:
@@ -227,8 +227,8 @@ class Program:
             self._language_files.load(locale, then, fail)
 
     def _change_language(self) -> None:
-        """Load the wanted language unless it is current. Another one may be chosen before it
-        arrives."""
+        """Load the wanted language unless it is current. The player may choose another one before
+        it arrives."""
         wanted = self._switcher.game.shell.wanted_locale
         if wanted == self._switcher.game.shell.texts.locale:
             return
@@ -248,7 +248,7 @@ class Program:
             # The player had left the puzzle for this screen, which leads to another one.
             address = replace(address, puzzle=None)
         if address.puzzle is not None:
-            # A link without a game is one of the first game.
+            # A link without a game belongs to the first game.
             address = replace(address, game=address.game or GAME_NAMES[0])
         address = self._waiting_at(address)
         self._bar.open(address, is_embedded=is_embedded)
@@ -281,11 +281,12 @@ class Program:
         return self._puzzles[self._switcher.game.name]
 
     def _waiting_at(self, address: Address) -> Address:
-        """Return the address at which the page waits for the requested puzzle."""
+        """Return the address to show while the requested puzzle is loading."""
         return self._puzzles[address.game or GAME_NAMES[0]].waiting_at(address)
 
     def _with_experience(self, shell: Shell) -> Shell:
-        """Return the shell with the player's experience. Older versions saved only the matches."""
+        """Return the shell with the games that the player has learned. Older versions did not save
+        these, so they are derived from the history."""
         if shell.settings.learnt is not None:
             return shell
         return update_shell(shell, self._history.after(ReadHistory())).shell
@@ -302,13 +303,14 @@ class Program:
                 return
             address = without_day
             self._bar.open(address, is_embedded=self._bar.is_embedded)
-        # A link without a game is one of the first game.
+        # A link without a game belongs to the first game.
         unnamed = next(iter(GAMES)) if address.params else self._last_game()
         self._switcher.open(address.game or unnamed, shell, address)
 
     def navigate(self, address: Address) -> None:
         """Navigate to the address after Back, Forward or a link to another fragment. Back from the
-        entry of a dialog closes it, and goes further back if it is closed already."""
+        history entry of a dialog closes the dialog, or goes back once more if it is already
+        closed."""
         shell = self._switcher.game.shell
         is_here = not address.link and address_text(address) == address_text(self._bar.address)
         is_dialogs, self._bar.has_dialog_entry = self._bar.has_dialog_entry and is_here, False
@@ -338,7 +340,7 @@ class Program:
             self._friends.return_to_invitation()
 
     def take_over(self, fragment: str, taken: Callable[[], None]) -> None:
-        """Take over the link in the address of another tab, if it continues what is shown here, and
+        """Handle the link in the address of another tab, if it continues what this page shows, and
         then call `taken`."""
         if self._friends.take_over(parse_address("", GAMES, fragment).link):
             taken()
@@ -357,14 +359,14 @@ class Program:
         self._late_code = LateCode.LOADING
 
     def fetch_late_code(self) -> None:
-        """Load late code, unless it is loaded."""
+        """Load late code and show its state, unless it is already loaded."""
         if self._late_code is LateCode.LOADED:
             return
         self.dispatch(ValueRead(LateCode.LOADING))
         self._load_late_code(lambda: self.dispatch(ValueRead(self._late_code)))
 
     def _load_late_code(self, then: Callable[[], None]) -> None:
-        """Load late code, and then call `then`, even if it does not arrive."""
+        """Load late code, and then call `then`, even if loading fails."""
 
         def ended(state: LateCode) -> None:
             self._late_code = state
@@ -405,7 +407,7 @@ class Program:
         self._qr_encoder = encoder
 
     def connect_puzzles(self, file: PuzzleFile) -> None:
-        """Fetch the puzzles with this."""
+        """Fetch the puzzles of all games with this port."""
         for puzzles in self._puzzles.values():
             puzzles.connect(file)
 
@@ -418,7 +420,7 @@ class Program:
 
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
-        changed a match with a friend, reload that instead."""
+        changed the current match with a friend, reload the match instead."""
         if self._friends.reopen_if_changed_elsewhere():
             return
         game, effects = self._switcher.game.update(message)
@@ -461,7 +463,8 @@ class Program:
         return self._switcher.game.shell.texts.t(key, **words)
 
     def _show_another(self, effects: Effects) -> None:
-        """Show another game. Answers to questions about the last one are discarded."""
+        """Show another game. Open questions to the computer about the previous one are
+        discarded."""
         self._openings += 1
         for subject in Subject:
             self._forget(subject)
@@ -473,7 +476,7 @@ class Program:
             self.dispatch(StorageUnavailable())
 
     def _show_puzzles_here(self) -> None:
-        """Give the game its own puzzles, if the page has come from another one."""
+        """Show the puzzles of the current game, if the shell still has those of another one."""
         here = self._puzzles_here
         if self._switcher.game.shell.puzzles is not here.book:
             here.refresh(here.book)

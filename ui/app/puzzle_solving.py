@@ -62,7 +62,7 @@ from ui.shell.storage_keys import training_key
 from ui.text.wording import refusal_text
 
 SEEN = 0.75
-"""How long an answer against the clock is seen, in seconds."""
+"""How long the answer to a puzzle against the clock stays visible, in seconds at calm speed."""
 
 
 class PuzzleSolving:
@@ -90,9 +90,9 @@ class PuzzleSolving:
         self._is_fetching = False
         """Whether the puzzles are being fetched, or will be once there is a file to fetch."""
         self._wanted: int | None = None
-        """The number of the puzzle to open when they arrive."""
+        """The number of the puzzle to open once the puzzles have arrived, or None."""
         self._turns = 0
-        """The number of puzzles drawn at random."""
+        """The number of random draws so far, so that each has its own seed."""
         self._is_ticking = False
         """Whether the sprint's timer is running."""
         self.book: PuzzleBook = NO_BOOK
@@ -104,7 +104,7 @@ class PuzzleSolving:
             file.fetch(self._puzzles.file, self._read, self._miss)
 
     def waiting_at(self, address: Address) -> Address:
-        """Return the address at which the page waits for the requested puzzle."""
+        """Return the address to show while the requested puzzle is loading."""
         is_waiting = address.puzzle is not None and self.book.puzzles is None
         is_bare = is_waiting and address.screen == MATCH
         return replace(address, screen=PuzzlesScreen()) if is_bare else address
@@ -166,7 +166,8 @@ class PuzzleSolving:
         self._leave_screen()
 
     def _leave_screen(self) -> None:
-        """Open a puzzle in place of the puzzle screen."""
+        """Open a puzzle in place of the puzzle screen, if that is open and the puzzles are
+        loaded."""
         if isinstance(self._switcher.game.shell.screen, PuzzlesScreen) and self.book.puzzles:
             self._go_on()
 
@@ -195,7 +196,8 @@ class PuzzleSolving:
             self._dispatch(ValueRead(self.book))
 
     def refresh(self, book: PuzzleBook) -> None:
-        """Read the training and the sprints, with the puzzles of this book."""
+        """Set the book, with the saved training and sprints, and end the sprints whose time is
+        up."""
         sprints = tuple(one for one in self.book.sprints if one.is_over)
         for one in () if book.puzzles is None else self._sprints_now():
             sprints = joined(sprints, one)
@@ -294,20 +296,20 @@ class PuzzleSolving:
             self._turn_to_sprint(mode)
 
     def _shows_answer(self, puzzle: int) -> bool:
-        """Whether the player's answer to this puzzle against the clock is on the table."""
+        """Whether the table shows the player's answer to this puzzle against the clock."""
         match self._switcher.game.activity:
             case PuzzlePlay(mode=Mode.MINUTES, puzzle=one, tried=tried):
                 return one.number == puzzle and tried is not None
         return False
 
     def _leave_answer(self, puzzle: int) -> None:
-        """Open the next puzzle against the clock after the answer was seen, unless the time is up,
-        or the player has gone on."""
+        """Open the next puzzle against the clock after the answer was shown, unless the time is up
+        or the player has moved on."""
         if self._shows_answer(puzzle) and self.book.hurries(Mode.MINUTES):
             self._turn_to_sprint(Mode.MINUTES)
 
     def _tick_soon(self) -> None:
-        """Update the remaining time each second, until it is up."""
+        """Update the remaining time every second, until the sprint is over."""
         sprint = self.book.sprint(Mode.MINUTES)
         if sprint is None or sprint.is_over or self._is_ticking:
             return
@@ -321,8 +323,8 @@ class PuzzleSolving:
     # --- Choosing the next puzzle ---
 
     def _turns_to_own(self) -> bool:
-        """Open a mistake of the player that is due, and return whether there is one. Drop those
-        that cannot be parsed, which only a modified file contains."""
+        """Open the player's first own mistake as a puzzle, and return whether there is one. Drop
+        mistakes that cannot be parsed, which only a modified file contains."""
         for mistake in self._trainings.value.own:
             try:
                 opened = self._puzzles.asked_again(mistake)
@@ -349,14 +351,14 @@ class PuzzleSolving:
         return Seeded(f"{self._switcher.game.shell.root} puzzle {self._turns}")
 
     def _turn_to_next(self, topic: str) -> None:
-        """Open the next training puzzle."""
+        """Open the next training puzzle of this topic, or of any if ""."""
         puzzle = next_puzzle(self._trainings.value, self._fitting, self._luck(), topic)
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
     def _turn_to(self, number: int, sprints: Sequence[Sprint]) -> None:
-        """Open the puzzle with this number and suspend the current match. If it is the open puzzle
-        of one of these sprints, it is answered there, or the time is up."""
+        """Open the puzzle with this number and suspend the current match. If one of these sprints
+        has it open, the answer counts there."""
         puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
         puzzle = puzzle_of(self._today, puzzles) if is_today else puzzle_by_number(puzzles, number)
         if puzzle is None:

@@ -9,11 +9,12 @@ from ui.shell.ports import Clock
 T = TypeVar("T")
 
 PART = 15_000
-"""The effort parsed without a pause (engine/records.py): 10 to 25 ms, or 100 in the browser."""
+"""The maximum effort between two pauses (see engine/records.py): 10 to 25 ms, or 100 in the
+browser."""
 
 
 class Reader:
-    """Parses one thing at a time."""
+    """Parses one input at a time."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

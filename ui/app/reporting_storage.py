@@ -21,7 +21,7 @@ class ReportingStorage:
         self._left: set[str] = set()
         """The keys whose stored values must not be overwritten."""
         self._instead: dict[str, str | StorageError | None] = {}
-        """What the browser stores under these keys, or its error."""
+        """What the browser had stored under a key when it refused a change, or its error."""
 
     def load(self, key: str) -> str | None:
         """Return the text under a key, or None. A value that another tab has saved since the
@@ -41,7 +41,7 @@ class ReportingStorage:
         return self._try_change(key, text, lambda: self._storage.save(key, text))
 
     def delete(self, key: str) -> bool:
-        """Delete the text under a key. Return False if it comes back at the next visit."""
+        """Delete the text under a key. Return False if the text returns at the next visit."""
         return self._try_change(key, None, lambda: self._storage.delete(key))
 
     def leave(self, key: str) -> None:

@@ -1,7 +1,7 @@
-"""A room: it passes the links of a match to a page on another device in the same network.
+"""A room: a connection that exchanges the links of a match with a device in the same network.
 
-It is only a messenger. Every link is saved before it is sent, and what arrives is handled like a
-pasted link, so a lost connection costs nothing.
+The room is only a messenger. Every link is saved before it is sent, and incoming links are handled
+like pasted ones, so a lost connection costs nothing.
 """
 
 from collections.abc import Callable
@@ -18,8 +18,8 @@ from ui.shell.messages import CloseDialog, LinkRejected, OpenDialog, ShowQrCode
 from ui.shell.ports import RoomPort
 
 MAX_AHEAD = 10
-"""The maximum number of messages between two links of the player. Players alternate, so only a
-repeated link or a rematch makes it more than one."""
+"""The maximum number of messages received between two links of the player. Players alternate, so
+only a repeated link or a rematch makes it more than one."""
 
 
 class Room:
@@ -36,17 +36,17 @@ class Room:
         self._port, self._friends, self._dispatch, self._home = port, friends, dispatch, home
         self._is_offering = self._is_open = False
         self._names: set[str] = set()
-        """The names of the matches, none until a link has arrived."""
+        """The names of the matches in the room, empty until a link has arrived."""
         self._link = ""
-        """The last link sent, or to be sent first, or ""."""
+        """The last link sent, or to be sent once the room is open, or ""."""
         self._ahead = 0
 
     def offer(self, link: str) -> None:
-        """Make an offer for the match of this link."""
+        """Offer a connection for the match of this link."""
         self._begin("", link)
 
     def take(self, text: str) -> None:
-        """Handle the text of a signal."""
+        """Handle the code of another device: answer an offer, or accept an answer."""
         signal = read_signal(text)
         if self.take_answer(text):
             return
@@ -64,13 +64,13 @@ class Room:
         return is_answer
 
     def link_offered(self, dialog: Dialog | None) -> str:
-        """Return the link that a dialog offers if the room is to send it instead, otherwise ""."""
+        """Return the link of this dialog if the room can send it instead, otherwise ""."""
         link = dialog.link if isinstance(dialog, LinkDialog) else ""
         is_new = self._is_open and self._names and link != self._link
         return link if is_new and self._admits(link_in(link)) else ""
 
     def send(self, link: str) -> None:
-        """Send a link that is saved."""
+        """Send a link, which must be saved already."""
         self._link, self._ahead = link, 0
         self._port.send(link)
 
@@ -119,8 +119,8 @@ class Room:
         return True
 
     def _admits(self, link: Link | None) -> bool:
-        """Whether it is a link of a match in this room, or invites to a rematch, which is then one
-        of them."""
+        """Return whether the link belongs to a match in this room, and add its match to the room.
+        The first link and each rematch add a match."""
         if link is None:
             return False
         name, names = link.match.hex(), self._names

@@ -1,4 +1,4 @@
-"""The router: the address of the current page, and the effect of a changed address."""
+"""The router: computes and compares the addresses of pages."""
 
 from dataclasses import replace
 
@@ -15,8 +15,8 @@ def address_of(address: Address, shown: str, game: str, screen: Screen) -> Addre
 
 
 def without_overruled(address: Address, settings: Settings) -> Address:
-    """Return the address once these settings are in effect, without the parameters that the player
-    has overridden."""
+    """Return the address with its theme, speed and language replaced by those of these settings.
+    Parameters that it lacks are not added."""
     return replace(
         address,
         theme=settings.theme if address.theme else None,

@@ -1,4 +1,4 @@
-"""Runs: opens each of their matches beside the player's own."""
+"""Runs: begins and continues them, and opens their matches beside the player's own."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -71,7 +71,7 @@ class RunPlaying:
 
     def turn_to(self, game: str, screen: Screen = MATCH) -> None:
         """Switch to the next or current match of the run in this game, and suspend the current one.
-        If there is none to play, show the run."""
+        If no match can be played now, show the gauntlet."""
         found = self._under_way(game)
         if found is None or found[1].offers:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))
@@ -92,7 +92,8 @@ class RunPlaying:
         return None if run is None or now is None else (run, now)
 
     def _begin(self, game: str, entry: str, *, is_weekly: bool) -> None:
-        """Begin a run, unless another tab has already begun one."""
+        """Begin a run, unless another tab has already begun one. `entry` is the seed of an entry in
+        a group's gauntlet, or ""."""
         runs, today = self._store.value, self._clock.today()
         seed = entry or f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:

@@ -1,4 +1,4 @@
-"""Stored values: one value in the browser's storage, such as the training. It is read again each
+"""A stored value: one value in the browser's storage, such as the training. It is read again each
 time, because another tab or window may have changed it."""
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 class StoredValue(Generic[V]):
-    """A stored value."""
+    """The value stored under one key, with the functions that parse and format it."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class StoredValue(Generic[V]):
             return self._default
 
     def update(self, change: Callable[[V], V]) -> None:
-        """Save the result of `change`, if it differs."""
+        """Apply `change` to the value, and save the result if it differs."""
         before = self.value
         after = change(before)
         if after != before:

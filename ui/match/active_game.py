@@ -52,6 +52,6 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """The summary of the match for when it is not open, or None if it is not played by
+        """The summary of the match for the list of matches, or None if it is not played by
         links."""
         return self.turn.friend_match

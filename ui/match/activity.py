@@ -1,7 +1,7 @@
 """Activities: the purpose of a match. Each session has one; each kind is a file in `ui/activity`.
 
-This file has what depends on the activity alone; `way.py` has the rest. Only the owner of an
-activity's data checks its type.
+This file has what depends on the activity alone; `way.py` has what also depends on the match. Only
+the owner of an activity's data checks its type.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ class Policy:
     """Whether moves can be made. Otherwise the match is only shown."""
     is_brought: bool = False
     """Whether the player has brought the match from elsewhere: its odds are shown, and mistakes in
-    it are saved though the history does not have it."""
+    it are saved although the match is not in the history."""
     is_guided: bool = False
     """Whether a coach explains each decision, so that none is automated or prepared."""
 
@@ -70,7 +70,7 @@ class Activity:
 
     @property
     def policy(self) -> Policy:
-        """What is allowed."""
+        """The permissions and properties of this activity."""
         return FREE
 
     @property
@@ -89,17 +89,17 @@ class Activity:
         return None
 
     def storage_key(self, game: str) -> str:
-        """Return the key under which its match is saved, if it is."""
+        """Return the storage key of its match in this game, used only if the match is saved."""
         return match_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
-        """Return today's address of the activity, based on that of the player's own match, or None
-        if it has none."""
+        """Return the address of the activity, or None if it has none. `own` is the address of the
+        player's own match; `today` is the day as in addresses."""
         return None
 
     @property
     def tab(self) -> str:
-        """The tab that it is part of, or "" for a match, which has none."""
+        """The name of the tab that it belongs to, or "" for matches, which belong to none."""
         return ""
 
     @property
@@ -113,8 +113,8 @@ class Activity:
 
     @property
     def beside(self) -> "Activity | None":
-        """The activity beside the player's own match, or None if it becomes a plain practice
-        there."""
+        """This activity as it is beside the player's own match, or None if it becomes a plain
+        practice there."""
         return None
 
     @property
@@ -133,7 +133,7 @@ class Activity:
         return self
 
     def note(self, texts: Texts) -> str:
-        """Return the note on it in the header, or ""."""
+        """Return the note about it in the header, or ""."""
         return ""
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:

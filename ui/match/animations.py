@@ -14,8 +14,8 @@ Part = Motion | Cue
 
 
 def scene_of(parts: Iterable[Part], landing: int = 0, on_table: tuple[str, ...] = ()) -> Scene:
-    """Return the scene of these parts, with each sound once at a time and in order. See `Scene` for
-    the other arguments."""
+    """Return the scene of these parts, with the sounds in order and no sound twice at the same
+    time. See `Scene` for the other arguments."""
     motions, cues = list[Motion](), dict[Cue, None]()
     for part in parts:
         if isinstance(part, Motion):
@@ -27,21 +27,22 @@ def scene_of(parts: Iterable[Part], landing: int = 0, on_table: tuple[str, ...] 
 
 
 def continues(before: MatchLike, after: MatchLike) -> bool:
-    """Whether it is the same match with moves added and none undone."""
+    """Whether `after` is the same match as `before`, with moves added and none undone."""
     moves = len(before.log)
     return before.seed == after.seed and len(after.log) > moves and after.log[:moves] == before.log
 
 
 def log_motions(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
-    """Yield the appearance of the new log lines, which describe what becomes visible only then."""
+    """Yield the motions in which the new log lines appear, since they describe what becomes visible
+    only then. Times are in milliseconds."""
     is_same = before.session.metadata.number == after.session.metadata.number
     for sentence in after.log[len(before.log) if is_same else 0 :]:
         yield Motion(sentence.key, Movement.APPEAR, start, length)
 
 
 def ending_noise(winners: Sequence[Seat], solo: Seat | None) -> Noise | None:
-    """Return the sound of the end for the solo player. For several local players it is always a
-    win."""
+    """Return the sound at the end of a match, or None without a winner. Several local players
+    always hear that of a win."""
     if not winners:
         return None
     return Noise.WIN if solo is None or solo in winners else Noise.LOSE

@@ -28,34 +28,34 @@ class MatchLike(Protocol):
 
     @property
     def seed(self) -> str:
-        """See engine/match.py."""
+        """The seed of the match's random numbers."""
         ...
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """See engine/match.py."""
+        """The events before the first decision."""
         ...
 
     @property
     def states(self) -> Sequence[object]:
-        """See engine/match.py."""
+        """The state before the first move and after each move of the log."""
         ...
 
     @property
     def log(self) -> Sequence[EntryLike]:
-        """See engine/match.py."""
+        """The entries of all moves, in order."""
         ...
 
     def choices_of(self, seat: Seat) -> Iterator[int]:
-        """See engine/match.py."""
+        """Yield the index of each unforced decision of this seat among its legal actions."""
         ...
 
     def cut(self, moves: int) -> Self:
-        """See engine/match.py."""
+        """Return the match after its first `moves` moves."""
         ...
 
     def undone(self) -> Self:
-        """See engine/match.py."""
+        """Return the match before its last move."""
         ...
 
 

@@ -41,12 +41,13 @@ class GameByLinks:
     digests: Callable[[str], tuple[str, ...]]
     """Returns the link digests of a saved match, in hexadecimal digits. Raises DamagedSave."""
     with_newer: Callable[[str, tuple[str, ...]], str]
-    """Returns the text to save of a match, of which links with these digests were stored here
+    """Returns the text to save of a match whose later links, with these digests, were stored here
     before."""
 
 
 def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
-    """Return who decides next, or whose decision waits for a roll, or None if no one does."""
+    """Return the seat that decides next or whose decision awaits a roll, or None if no one decides.
+    `to_act` are the seats that the rules ask."""
     match party.status:
         case Status.TO_DECIDE:
             return party.seat
@@ -68,8 +69,8 @@ def name_at(party: PartyLike, seat: Seat) -> str:
 
 
 def invited_name(friends: Friends, party: PartyLike) -> str:
-    """Return the friend's name (before they accept a rematch, the one from the previous match), or
-    "" if unknown."""
+    """Return the friend's name, or "" if unknown. Before they accept a rematch, it is the name from
+    the previous match."""
     before = party.exchange.invitation.follows
     names = (one.friend for one in friends.matches if one.match == before)
     return name_at(party, friend_seat(party)) or next(names, "")

@@ -55,7 +55,7 @@ class Face:
     owners: str = ""
     """The seats that have chosen it, or ""."""
     star: Node | None = None
-    """Its favorite button."""
+    """The button that marks it as a favorite, or None."""
 
 
 @value
@@ -65,9 +65,9 @@ class Choice:
     game_choice: Node
     slots: tuple[Node, ...]
     terms: tuple[Child, ...]
-    """The part below the seats that is always visible: the opponent, and the collapsed details."""
+    """Content below the seats: the opponent, and the details, which may be collapsed."""
     faces: tuple[Child, ...]
-    """The choices for the selected seat."""
+    """The faces to choose from for the selected seat."""
     ready: str
     """A line with the players of the match."""
     problem: str = ""
@@ -75,7 +75,7 @@ class Choice:
     may_start: bool = True
     """Whether the start button is enabled. If not, `problem` is the reason."""
     lots: Node | None = None
-    """The setting for random choices, if there is one."""
+    """The setting for random choices, or None."""
     title: str = "screen.new-match"
     """The text key of the title."""
     start: str = "screen.start"
@@ -108,7 +108,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     )
     actions = (
         told,
-        # Phones leave out the quiet one, since the dialog has a cross.
+        # Phones hide the quiet button, since the dialog has a close icon.
         dialog_action(
             "cancel", texts.t(choice.cancel), CloseDialog(), "" if is_asked else "button--quiet"
         ),
@@ -146,7 +146,8 @@ def slot(slot: Slot) -> Node:
 
 
 def not_by_links(texts: Texts, why: str) -> Node:
-    """Return why these settings cannot be played by links, and a button for those that can."""
+    """Return the reason why these settings cannot be played by links, and a button that invites
+    with settings that can."""
     invite = Button(texts.t("friends.invite"), Invite())
     return h(
         "div",
@@ -166,7 +167,8 @@ def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
-    """Return a small button in a corner of a seat. Its name is for screen readers and as a tip."""
+    """Return a small button in a corner of a seat. Its label is for screen readers, and is its
+    tooltip."""
     return h(
         "button",
         _sign_with_name(sign, label),
@@ -209,8 +211,8 @@ def face_cell(face: Face, *, is_first: bool) -> Node:
 
 
 def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool = True) -> Node:
-    """Return a button that is pressed for a favorite. In the grid it is no tab stop, but in the
-    seat it is."""
+    """Return the star button, which is pressed for a favorite. With `is_stop` it is a tab stop, as
+    in a seat but not in the grid."""
     return h(
         "button",
         _sign_with_name("★" if is_pressed else "☆", label),

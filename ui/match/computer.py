@@ -15,7 +15,8 @@ from ui.shell.settings import Speed
 A = TypeVar("A")
 
 PAUSES = {Speed.STILL: 0.0, Speed.CALM: 0.7, Speed.FAST: 0.3}
-"""Seconds before a move of the computer. With less, players hardly see their own move first."""
+"""The pause before a move of the computer, in seconds. With less, players hardly see their own
+move."""
 
 
 class NoAnswer(Exception):
@@ -30,8 +31,8 @@ def question(
     ticket: int,
     besides: Record | None = None,
 ) -> str:
-    """Return a question for the computer: its view, and a separate seed. `besides` adds what this
-    game's computer player needs."""
+    """Return a question for the computer: the view of this seat, and a separate seed. `besides` are
+    further fields for this game's computer player."""
     return json.dumps(
         {
             "game": match.game.name,

@@ -52,7 +52,7 @@ V = TypeVar("V", bound=ViewModel)
 
 @value
 class Change(Generic[S]):
-    """The result of a message."""
+    """The shell and session after a message, and the effects to carry out."""
 
     shell: Shell
     session: S
@@ -77,17 +77,17 @@ class Additions:
     """What an activity adds to the table."""
 
     result: Child = None
-    """Its part of the result, and new pins."""
+    """The activity's part of the result, and new pins."""
     prompt: str = ""
-    """In place of the game's prompt, or ""."""
+    """A prompt that replaces the game's, or ""."""
     felt: Child = None
-    """Over the middle of the table."""
+    """Content over the middle of the table."""
     bar: Node | None = None
-    """In place of the game's action bar."""
+    """An action bar that replaces the game's, or None."""
     more: tuple[Child, ...] = ()
-    """At the end of the game's action bar."""
+    """Further content at the end of the game's action bar."""
     said: Said | None = None
-    """What a rival says."""
+    """What a rival says now, or None."""
 
 
 NOTHING_ADDED = Additions()
@@ -108,14 +108,14 @@ class GameUi(Generic[S, T, V]):
     """A game's interface to the page."""
 
     name: str
-    """As in the engine, and in addresses, saves and text keys."""
+    """The name of the game in the engine, addresses, saves and text keys."""
     request: Callable[[Address, Settings, str], MatchRequest[S]]
     """Returns the match that an address requests. The settings supply defaults; the last argument
     is the default seed."""
     reading: Callable[[Address], Reading[None]]
     """Parses the long parts of an address, so that `request` is fast."""
     save: Callable[[S], Record]
-    """Returns the record to save of a session."""
+    """Returns the record that saves a session."""
     restoring: Callable[[Record], Reading[S]]
     """Returns the saved session, replayed move by move. Raises DamagedSave."""
     rematch: Callable[[S, str], S]
@@ -131,7 +131,7 @@ class GameUi(Generic[S, T, V]):
     turn_state: Callable[[Texts, S, T | None], T]
     """Returns the turn state of a session; the last argument is the previous turn state."""
     view_model: Callable[[T], V]
-    """Returns the view model."""
+    """Returns the view model of a turn state."""
     faces: Callable[[V], tuple[Node, ...]]
     """Returns the faces of all players, the player's own first."""
     draw: Callable[[T, V, Additions], PageParts]
@@ -155,23 +155,24 @@ class GameUi(Generic[S, T, V]):
     said: Callable[[T, History], Said | None] | None = None
     """Returns what a rival says now, or None if none ever does. It is late code."""
     rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
-    """Returns the player's wins against each face, in words and as a picture, or None."""
+    """Returns the player's wins against each face, in words and as a picture. None if the game does
+    not count them."""
     tables: Callable[[Texts, Sequence[PastMatch]], Iterator[Table]] | None = None
     """Yields further tables of its statistics, or None if it has none."""
     review: GameReview[S, T] | None = None
     """How its matches are reviewed, or None if they are not."""
     own_review: OwnReview[S, T] | None = None
-    """How they are instead, or None."""
+    """How its matches are reviewed if the game draws its own reviews, otherwise None."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored, or None if the page offers those of another game."""
     daily: Callable[[date], DailyDuel] | None = None
     """Returns the duel of a day, or None if it has none."""
     puzzles: GamePuzzles | None = None
-    """Its puzzles, or None."""
+    """The interface for its puzzles, or None if it has none."""
     puzzle_lessons: GameLessons[S, T] | None = None
-    """How answers to its puzzles are shown, or None if as in its other lessons."""
+    """How answers to its puzzles are shown, or None if like those in its other lessons."""
     run: GameRun | None = None
-    """Its runs, or None if the page offers those of another game."""
+    """The rules of its runs, or None if the page offers those of another game."""
     by_links: GameByLinks | None = None
     """How it is played by links, or None if it is not."""
     first_seed: str = ""

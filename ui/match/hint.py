@@ -9,7 +9,8 @@ from ui.shell.effects import AskComputer
 
 
 def with_hint_asked(game: ActiveGame[S, T, V], change: Change[S]) -> Change[S]:
-    """Return the change with a question about the chance of each move."""
+    """Return the change with a question about each move's chance to win. It is unchanged if no
+    local player can decide."""
     seat = game.turn.human_actor
     if seat is None:
         return change

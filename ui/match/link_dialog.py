@@ -34,7 +34,7 @@ class Sending:
     message: str
     """The message to send with it."""
     copy_outcome: str
-    """As in the dialog."""
+    """"copied", "refused", or "" before anything was copied."""
 
 
 def friend_link(home: str, text: str) -> str:

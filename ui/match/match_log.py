@@ -19,8 +19,8 @@ def match_log(texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child
 def replayable_log(
     texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child], shown: int | None
 ) -> Node:
-    """Return a log whose lines show the match at that point. `shown` is the move of a replay. It is
-    a single tab stop: the line shown, or the last one."""
+    """Return a log whose lines show the match at that point. `shown` is the number of moves that a
+    replay shows, or None. The log is a single tab stop: the line shown, or the last one."""
     at = len(sentences) - 1 if shown is None else _line_of(sentences, shown)
     lines = [
         _step(sentence, is_stop=place == at, is_shown=shown is not None and place == at)
@@ -30,7 +30,7 @@ def replayable_log(
 
 
 def _line_of(sentences: Sequence[Sentence], move: int) -> int:
-    """Return the last line about this move or an earlier one."""
+    """Return the index of the last line about this move or an earlier one."""
     earlier = [place for place, sentence in enumerate(sentences) if sentence.move <= move]
     return earlier[-1] if earlier else 0
 

@@ -175,7 +175,7 @@ class InviteFriend(Message):
     """Invite a remote friend to the match of the new-match dialog."""
 
     secret: bytes
-    """Unpredictable, and for this match only."""
+    """Unpredictable, and used for this match only."""
 
 
 @value
@@ -183,7 +183,7 @@ class AcceptInvitation(Message):
     """Accept the invitation in the new-match dialog."""
 
     secret: bytes
-    """As in `InviteFriend`."""
+    """Unpredictable, and used for this match only."""
 
 
 @value
@@ -191,7 +191,7 @@ class InviteAgain(Message):
     """Offer the friend a rematch."""
 
     secret: bytes
-    """As in `InviteFriend`."""
+    """Unpredictable, and used for this match only."""
 
 
 ComputerMessage = ComputerAnswered | ComputerFailed

@@ -31,7 +31,7 @@ class Sentence:
     kind: str
     """The kind of event: "struck", "rolled", "round-ended" …"""
     seat: Seat | None
-    """The player who did it, or None."""
+    """The player who acted, or None if the sentence is about no player."""
     move: int
     """The number of its move, or 0 before the first."""
     weight: Weight = Weight.PLAIN
@@ -83,7 +83,8 @@ class Narrator(ABC):
         """Return a value of the game in words."""
 
     def by(self, seat: Seat, key: str, **words: str | int) -> str:
-        """Return a sentence about what a player did, in one form for "you" and one for others."""
+        """Return a narration text about this player, in the form for "you" or the one for
+        others."""
         return self.text_for(seat, f"narration.{key}", **words)
 
     def text_for(self, seat: Seat, key: str, **words: str | int) -> str:

@@ -1,7 +1,7 @@
-"""Odds: the player's chance to win the match, shown beside the score if the player wants them.
+"""Odds: the player's chance to win the match, shown beside the score if the settings ask for it.
 
-The computer is asked about each position shown, even in a replay. Until it answers, the last
-odds stay. In a match whose result is compared with others, there are no odds.
+The computer is asked about each position shown, even in a replay. Until it answers, the last odds
+stay. In a match whose result is compared with others, there are no odds.
 """
 
 from dataclasses import replace

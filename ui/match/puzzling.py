@@ -31,7 +31,7 @@ class GamePuzzles:
     """A game's interface for puzzles."""
 
     file: str
-    """The path of the file in the repository."""
+    """The path of the puzzle file in the repository."""
     read: Callable[[str], tuple[Puzzle, ...]]
     """Parses the puzzles of a file, ascending by number. Raises DamagedSave."""
     opened: Callable[[Puzzle], OpenedPuzzle]
@@ -39,7 +39,8 @@ class GamePuzzles:
     asked_again: Callable[[OwnMistake], OpenedPuzzle]
     """Returns a mistake of the player as a puzzle. Raises DamagedSave."""
     pictured: Callable[[Texts, Puzzle], tuple[Node, Node]]
-    """Returns the dice of the opponent and of the player, or the like. Raises DamagedSave."""
+    """Returns a picture of the opponent's dice or cards and one of the player's. Raises
+    DamagedSave."""
 
 
 def reading(
@@ -47,7 +48,8 @@ def reading(
     topics: Callable[[FilePuzzle], Iterator[str]],
     is_plain: Callable[[FilePuzzle], bool],
 ) -> Callable[[str], tuple[Puzzle, ...]]:
-    """Return the function that parses files of this format. `topics` are those besides themes."""
+    """Return a function that parses files of this format. `topics` yields the topics of a puzzle
+    besides its themes."""
 
     def entry(puzzle: FilePuzzle) -> Puzzle:
         themes = (f"puzzle-theme.{one}" for one in format.letters.values() if one in puzzle.themes)

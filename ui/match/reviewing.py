@@ -73,7 +73,7 @@ class GameReview(GameLessons[S, T]):
     hides: str
     """The kind of sentence that hides a secret choice."""
     tells: frozenset[str]
-    """The kinds of sentences that reveal it, once everyone has chosen."""
+    """The kinds of sentences that reveal a secret choice, once all players have chosen."""
 
 
 @value
@@ -148,8 +148,8 @@ def without_question(session: S) -> S:
 
 
 def error_rate(session: S) -> int | None:
-    """Return the average cost of a decision of the single local player, or None if it is unknown,
-    or there are several."""
+    """Return the average cost of the only local player's decisions, in hundredths of a percent.
+    None if it is unknown, or there are several local players."""
     seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None

@@ -1,4 +1,4 @@
-"""What a rival says, as it is shown. What they say is in ui/match/voice.py, which is late code."""
+"""The drawing of what rivals say. ui/match/voice.py, which is late code, chooses the words."""
 
 from engine.game import Seat
 from engine.value import value
@@ -17,10 +17,10 @@ class Said:
 
 
 def bubble(said: Said | None, seat: Seat | None) -> Node | None:
-    """Return what this player says, at their face, or None."""
+    """Return the speech bubble at the face of this player, or None if they say nothing."""
     return h("p", said.text, class_="bubble") if said is not None and said.seat == seat else None
 
 
 def sentences(said: Said | None) -> tuple[Sentence, ...]:
-    """Return what is said for screen readers."""
+    """Return the sentence for screen readers, or none if no rival says anything."""
     return () if said is None else (said.sentence,)

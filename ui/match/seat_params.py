@@ -13,17 +13,18 @@ from ui.shell.address import QueryParams
 
 
 def seat_names(limit: int) -> tuple[str, ...]:
-    """Return the parameters for what is played in each of this number of seats."""
+    """Return the names of the parameters for what is played in each seat, of at most `limit`
+    seats."""
     return ("me", "you", *(f"you{number}" for number in range(2, limit)))
 
 
 def parameter_names(word: str, limit: int) -> tuple[str, ...]:
-    """Return the parameters with this word for each seat from the second on."""
+    """Return the names of the parameters with this word, one for each seat from the second on."""
     return (word, *(f"{word}{number}" for number in range(2, limit)))
 
 
 def opponent_names(limit: int) -> tuple[str, ...]:
-    """Return the parameters for who plays each seat from the second on."""
+    """Return the names of the parameters for who plays each seat from the second on."""
     return parameter_names("opponent", limit)
 
 
@@ -48,8 +49,9 @@ def seats_asked_for(
     known: Sequence[Opponent],
     plays: Callable[[Seat], str],
 ) -> tuple[SeatConfig, ...]:
-    """Return one seat for each of the defaults. Parameters for further seats are problems. `known`
-    are the possible players of a seat; `plays` returns what is played in one."""
+    """Return the seats that an address requests, one for each of the defaults. Parameters for
+    further seats are problems. `known` are the possible players of a seat; `plays` returns what is
+    played in a seat."""
     count, opponents = len(defaults), opponent_names(limit)
     why = Refusal("address.opponent", (("answers", ", ".join(known)),))
     seats = [SeatConfig(plays(0), Opponent.HUMAN)]

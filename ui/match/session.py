@@ -126,11 +126,12 @@ class View:
     refusals: tuple[Refusal, ...] = ()
     """Why the last attempt was refused, until the selection changes."""
     unconfirmed: Message | None = None
-    """The move that is made if the player repeats this message."""
+    """The message of a move that awaits confirmation, or None. Repeating the message makes the
+    move."""
     awaits: ComputerQuestion | Pause | None = None
     """What the match is waiting for, besides the players."""
     hinted: object = None
-    """The state of the last hint. Another one for the same state does not count."""
+    """The state for which a hint was last shown. Another hint for the same state does not count."""
     proposed: object = None
     """The state for which the computer was last asked for a proposal."""
     odds: Odds | None = None
@@ -141,7 +142,7 @@ class View:
     """The review of the match, or None if it was not requested."""
 
     def is_same_picture(self, before: Self) -> bool:
-        """Whether all facts of a turn state that depend on the view are the same."""
+        """Whether the turn state of this view equals that of `before`."""
         return self == replace(
             before,
             refusals=self.refusals,
@@ -187,7 +188,7 @@ class Session:
         return (id(self.match), id(self.activity), self.metadata, self.view.replay is None)
 
     def is_reselected(self, before: Self) -> bool:
-        """Whether it differs from an earlier session only in its selection, and in what does not
+        """Whether the session differs from `before` only in its selection, and in what does not
         affect the turn state."""
         is_same = self.match is before.match and self.party is before.party
         return (

@@ -50,8 +50,8 @@ def shortened(
     named: Collection[str],
     config: Callable[[Address], C],
 ) -> Parameters:
-    """Return the parameters without defaults, except for those in `named`; or all of them if the
-    others would request another match. `config` parses an address."""
+    """Return the parameters without the `usual` ones, except for those in `named`; or all of them
+    if the others would request another match. `config` parses an address."""
     less = tuple(one for one in parameters if one not in usual or one[0] in named)
     return less if config(_address(less)) == config(_address(parameters)) else parameters
 

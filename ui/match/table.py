@@ -7,8 +7,8 @@ from ui.text.i18n import Texts
 
 
 def table(texts: Texts, look: str, *parts: Child, is_over: bool) -> Node:
-    """Return the table with its parts, from the top. `is_over`: the result is shown, and there is
-    nothing to play with."""
+    """Return the table with its parts, from the top. `look` is the game's own class. If `is_over`,
+    the result is shown, and nothing can be played."""
     return h(
         "section",
         parts,

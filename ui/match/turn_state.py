@@ -277,7 +277,7 @@ class TurnState(ABC):
         """Return the next automatic step, or None."""
 
     def speed(self, settings: Settings) -> Speed:
-        """Return the speed of motion."""
+        """Return the speed of animations."""
         return settings.speed
 
     @abstractmethod
@@ -295,8 +295,8 @@ class TurnState(ABC):
 
     @property
     def judging_seat(self) -> Seat | None:
-        """The seat for which it evaluates the position, or None if no one decides, or they have
-        secret information."""
+        """The seat for which the computer evaluates the position, or None if no one decides, or the
+        player who does has secret information."""
         return None
 
     @property
@@ -423,8 +423,8 @@ class TurnState(ABC):
 
     @property
     def has_just_decided(self) -> bool:
-        """Whether a local player has just made that decision. If not, it was automatic, such as a
-        pass, after a link had arrived."""
+        """Whether a local player has just made the decision that is in the air. If not, it was
+        automatic, such as a pass, after a link had arrived."""
         party = self.session.party
         is_own = any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air)
         return is_own and party is not None and party.status is Status.IN_THE_AIR
@@ -447,8 +447,8 @@ class TurnState(ABC):
 
     @property
     def friend_match(self) -> FriendMatch | None:
-        """The summary of a match by links for when it is not open, or None for all others, and for
-        spectators."""
+        """The summary of a match by links for the list of matches, or None for other matches and
+        for spectators."""
         return None
 
     @cached_property

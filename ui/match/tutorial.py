@@ -28,11 +28,11 @@ class Claim:
     facts: tuple[tuple[str, Word], ...] = ()
     """The placeholders of the text."""
     player: Seat | None = None
-    """The other player that it is about, who is named."""
+    """The other player that the claim is about, for the placeholder `name`, or None."""
 
 
 def claim(player: Seat | None = None, /, **facts: Word) -> Claim:
-    """Return the claim of these facts."""
+    """Return a claim with these facts, about this player if there is one."""
     return Claim(tuple(facts.items()), player)
 
 

@@ -49,7 +49,7 @@ class ViewModel:
     shows_next_steps: bool
     """Whether the next steps after the match are shown."""
     review: Button | None
-    """None if there is nothing to review."""
+    """The button that opens the review, or None if there is nothing to review."""
     aids: tuple[tuple[str, Button], ...]
     """The game's own buttons beside the table, with their keys."""
     ways_out: tuple[tuple[str, Button], ...]
@@ -89,8 +89,8 @@ def undo_button(turn: TurnState) -> Button | None:
 
 
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
-    """Return the button that challenges a friend, or None unless there was a single local player, a
-    link can express the start, and the attempt has no such button."""
+    """Return the button that challenges a friend. None unless the player can challenge one with
+    this match, and a link can express the start."""
     if not (turn.may_challenge and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))

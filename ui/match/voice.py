@@ -20,7 +20,7 @@ Lines = Mapping[str, Mapping[str, Sequence[str]]]
 """The lines of a game by language and occasion. In other languages, its rivals are silent."""
 
 QUIET = 3
-"""A line is followed by none for the rest of this many turns."""
+"""The minimum number of turns between two lines."""
 SHOWN = 2
 """The number of turns for which a line is shown."""
 EARLIER = 2
@@ -65,7 +65,7 @@ class Remarks:
     turn: int
     """The number of the current turn."""
     found: tuple[Remark, ...]
-    """In order. Of those of a move, the last one counts."""
+    """The remarks in order. If a move has several, the last one counts."""
 
 
 def said(turn: TurnState, lines: Lines, remarks: Remarks) -> Said | None:

@@ -63,7 +63,7 @@ class Way(Activity):
         return None
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return its part of the result of a finished match, or None."""
+        """Return the activity's part of the result of a finished match, or None."""
         return None
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
@@ -73,7 +73,8 @@ class Way(Activity):
     def motions(
         self, before: ActiveGame[S, T, V], game: ActiveGame[S, T, V], landing: int
     ) -> Iterator[Motion]:
-        """Yield the motions of its own between two games, after a scene with this landing."""
+        """Yield the activity's own motions between two games. `landing` is when the result of the
+        game's scene becomes visible, in milliseconds."""
         yield from ()
 
     def next_step(self, turn: TurnState) -> Button | None:
