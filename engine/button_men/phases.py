@@ -21,12 +21,14 @@ from engine.luck import Luck
 from engine.value import value
 
 MAX_REROLLS = 100
-"""After this many tied rolls a coin decides, because all dice may have one side."""
+"""Maximum number of rerolls after tied opening rolls; then a coin decides. Without a limit, players
+whose dice all have one side would reroll forever."""
 
 
 @value
 class PhaseRules:
-    """One phase: who must decide, what they are offered, and what follows once all have decided."""
+    """The rules of one phase: who must decide, what they are offered, and what follows once all
+    have decided."""
 
     to_act: Callable[[Duel], tuple[Seat, ...]]
     offers: Offers
@@ -39,14 +41,15 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield the offers of `seat` in the current phase."""
+    """Yield the actions offered to `seat` in the current phase; none if it does not have to decide
+    now."""
     if seat in to_act(duel):
         yield from PHASES[duel.phase].offers(duel, seat)
 
 
 def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Return the first state in which a player must decide, or the end of the match. Phases in
-    which no one has a choice are skipped."""
+    """Finish phases until a player must decide or the match is over. Return that state, with the
+    events of `step` and of all phases on the way."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)
@@ -59,7 +62,7 @@ def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
 
 
 def _undecided_seats(duel: Duel, offers: Offers = Duel.offers_to) -> tuple[Seat, ...]:
-    """Return the seats that have one of these offers and have not chosen yet."""
+    """Return the seats to which `offers` yields anything and that have not chosen yet."""
     return tuple(
         seat
         for seat in duel.seats
@@ -72,8 +75,8 @@ def _seats_undecided_by_special(duel: Duel) -> tuple[Seat, ...]:
 
 
 def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Return the duel after all choices take effect, in seating order. Choices that take dice from
-    others come last."""
+    """Apply all secret choices in seating order, except that choices that take dice from others
+    come last."""
     events: list[Event] = []
     chosen = [(seat, choice) for seat, choice in enumerate(duel.chosen) if choice is not None]
     for seat, choice in sorted(chosen, key=lambda one: one[1].takes_from_others):
@@ -92,7 +95,7 @@ def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Apply the choices together, and continue with the choice of sizes."""
+    """Apply the choices made between rounds together, and continue with the choice of sizes."""
     step = _revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)
 
@@ -140,7 +143,8 @@ def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Put the dice on the table, apply the choices, and roll all dice."""
+    """Put the dice on the table, apply the secret choices made before the roll, and roll all
+    dice."""
     sides = tuple(map(unrolled_side, duel.players))
     step = _revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides
@@ -174,7 +178,8 @@ def _is_hidden(duel: Duel) -> bool:
 
 
 def _with_roll_changes(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Apply the choices, and determine initiative unless others must choose now."""
+    """Apply the secret choices made after the roll, and determine initiative unless others must
+    choose now."""
     began = (_round_began(duel),) if _is_hidden(duel) else ()
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
@@ -219,15 +224,15 @@ def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _asking(duel: Duel, first: Seat) -> Duel:
-    """Return the duel with the order of responses. The player who goes first comes last, if they
-    have a response."""
+    """Return the duel with the order in which players may respond to the initiative. The player who
+    goes first comes last, if they have a response."""
     others = [seat for seat in ranking(duel.on_table.sides, first) if seat != first]
     last = [first] if any(duel.offers_to(first)) else []
     return replace(duel, reacting=(*others, *last))
 
 
 def _reacting(duel: Duel) -> tuple[Seat, ...]:
-    """Return the next player who has a response."""
+    """Return the next seat that can respond to the initiative; empty if none can."""
     return next(((seat,) for seat in duel.reacting if any(duel.offers_to(seat))), ())
 
 
@@ -248,7 +253,8 @@ def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _fighting(duel: Duel) -> tuple[Seat, ...]:
-    """Return the player whose turn it is, or who must answer before it continues."""
+    """Return the seat whose turn it is, or that must answer before the turn continues; empty if the
+    round is over."""
     if duel.on_table.is_over:
         return ()
     return duel.answering or (duel.on_table.mover,)
@@ -271,7 +277,7 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
-    """End the round."""
+    """End the round: all players have passed, or only one has dice left."""
     have_passed = duel.on_table.passes >= len(duel.players)
     return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
 

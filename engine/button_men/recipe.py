@@ -39,7 +39,8 @@ MAX_SIDES = 200
 _IN_PLAY = re.compile(
     r"(?P<recipe>([^(]*\()?[^:~]*)(:(?P<value>0|[1-9][0-9]{0,2}))?(?P<marks>(~[a-z]+)*)"
 )
-"""Before the parentheses, a colon or a tilde is the letter of a skill."""
+"""A die in play: recipe, value and marks. Before the parentheses, a colon or a tilde is the letter
+of a skill."""
 _CHOSEN = re.compile(r"=(0|[1-9][0-9]?)(?=[,)])")
 _SIZE = re.compile(r"0|[1-9][0-9]?")
 _SWING = re.compile(r"([A-Z])('*)")
@@ -87,7 +88,7 @@ def parse_recipe(
 
 def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, place: int = 1) -> Die:
     """Parse one die in play: its recipe, its chosen sizes, its value and its marks. Errors name it
-    by its number and the column where it begins.
+    by its number, `die`, and by `place`, the column where it begins.
 
     Raises RecipeError if it cannot be parsed, if sizes are given for only some of its parts or are
     not among its choices, or if its value or marks are impossible.
@@ -135,9 +136,9 @@ class _Word:
 
     text: str
     die: int
-    """Its number, counted from 1."""
+    """The number of the die, counted from 1."""
     place: int
-    """The column where it begins, counted from 1."""
+    """The column where the die begins, counted from 1."""
     known: Mapping[str, Skill]
     """The skills, by their letters in the notation."""
 
@@ -239,8 +240,8 @@ def _largest(die: Die) -> int:
 
 
 def _check_each(die: Die, word: _Word) -> None:
-    """Check which skills one die of a recipe may combine, with each entry of its list if it has one
-    (rules, section 7).
+    """Raise RecipeError if a die has a skill that recipes may not contain, or skills that cannot be
+    combined (rules, section 7). A die with a skill list is checked with each of its entries.
 
     skill_conflicts.py decides; docs/decisions/rules-and-skills.md has the reasons. Dice in play are
     not checked, so saved matches continue with the dice they have.
@@ -256,7 +257,8 @@ def _check_each(die: Die, word: _Word) -> None:
 
 
 def _check_together(dice: tuple[Die, ...]) -> None:
-    """Check constraints on the whole recipe (rules, section 7, "checked when created")."""
+    """Raise RecipeError if the dice break a rule about whole recipes (rules, section 7, "checked
+    when created")."""
     last = [at for at, die in enumerate(dice, 1) if die.is_written_last]
     if len(last) > 1:
         raise _recipe_error("two-waiting", die=last[1])

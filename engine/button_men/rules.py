@@ -1,4 +1,4 @@
-"""Button Men as an implementation of `Game`."""
+"""The rules of Button Men, as an implementation of the `Game` protocol."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -21,8 +21,9 @@ class ButtonMen(Unique):
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """Return the first decision of the match. Raises RecipeError if a recipe cannot be parsed,
-        ValueError if the sides or rules of the position differ from those of the match."""
+        """Begin a match, and return its state at the first decision. Raises RecipeError if a recipe
+        cannot be parsed, ValueError if the sides or rules of the position differ from those of the
+        match."""
         players = tuple(
             _player(entrant, dice, entrant is not printed)
             for (entrant, dice), printed in zip(
@@ -76,8 +77,8 @@ class ButtonMen(Unique):
         return view_of(state, seat)
 
     def winners(self, state: Duel) -> tuple[Seat, ...] | None:
-        """Return the players who have won enough rounds, empty if the match was called off, or None
-        while it is in progress."""
+        """Return the seats that have won the match: empty if it was called off, None while it is in
+        progress."""
         return match_winners(state.players, state) if state.phase is Phase.OVER else None
 
 

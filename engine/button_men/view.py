@@ -1,4 +1,4 @@
-"""The view of a seat: everything except the secrets of others."""
+"""The view of a seat: the state of a match without the secrets of the other players."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from engine.value import value
 
 @value
 class DuelView:
-    """What a seat may know. A spectator is seat None."""
+    """Everything that a seat may know about the match. `seat` is None for a spectator."""
 
     seat: Seat | None
     rules: Rules
@@ -40,7 +40,8 @@ class DuelView:
 
     @property
     def seeks_attack(self) -> bool:
-        """Whether this is a turn of the fight in which the seat has nothing to answer first."""
+        """Whether the players are fighting and this seat does not have to answer a declared attack
+        or a roll first."""
         return self.phase is Phase.FIGHT and not any(one.action.answers for one in self.offers)
 
 
@@ -80,6 +81,6 @@ def _visible_fight(duel: Duel, seat: Seat | None) -> Fight | None:
 
 
 def _open(side: Side) -> Side:
-    """Return the side without what only its player knows."""
+    """Return the side without secret skills, which only its player may see."""
     secret = {one for die in side.dice for one in die.traits.skills if one.is_secret}
     return side.with_dice(tuple(die.without(*secret) for die in side.dice)) if secret else side

@@ -26,7 +26,8 @@ Answer = dict[str, Json]
 
 
 def move(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """Answer with the decision of a computer player of this level: `{action, playouts, chance}`."""
+    """Answer with the decision of a computer player of the requested level: `{action, playouts,
+    chance}`."""
     level = LEVELS[request["level"]]
     thought = yield from choose(_view(request), level, luck, clock)
     return thought.answer(codec())
@@ -36,10 +37,9 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     """Answer with the worth of each action: `{options, merits, exact, margin, playouts}`, the
     options from best to worst as `{action, chance, share, reasons}`. `share` is the action's
     probability in a mixed strategy if others choose at the same time, or else null. `reasons` are
-    what makes the best attack better (differences.py), for the next few if the request `explains`
-    and there is time.
-    `merits` are those of the best action (merits.py), or null; `margin` is the standard error of
-    its chance."""
+    the advantages of the best attack over this one (differences.py), for the first few others if
+    the request `explains` and there is time. `merits` are those of the best action (merits.py), or
+    null; `margin` is the standard error of its chance."""
     view, latest = _view(request), clock() + LATE
     found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
     shares = found.shares or [None] * len(found.options)
@@ -139,17 +139,17 @@ def _progress_in(request: Json) -> Progress:
 
 
 LOOK = 0.02
-"""The time between two looks of a review at its clock, in milliseconds. With ten plain dice it
-looks 5,000 times at most, about once in a millisecond; with skilled ones up to 40,000 times, 30
-times in a millisecond."""
+"""The milliseconds by which the clock of a review advances whenever it is read. With ten plain dice
+it is read 5,000 times at most, about once in a millisecond; with skilled ones up to 40,000 times,
+30 times in a millisecond."""
 
 EXPLAINED = 2
 """The number of attacks that the best one is compared with."""
 
 MATCHUP_SEED = "matchup"
-"""Matters only for buttons whose specials draw dice at random."""
+"""The seed of the match, which matters only for buttons whose specials draw dice at random."""
 MATCHUP_TIME = 600
-"""The time limit of one step, in milliseconds."""
+"""The time limit of one step of a match-up, in milliseconds."""
 
 
 def _view(request: Json) -> DuelView:

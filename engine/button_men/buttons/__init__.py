@@ -19,19 +19,20 @@ from engine.value import value
 
 @value
 class Button:
-    """A published character."""
+    """A published button: a character with a recipe."""
 
     name: str
     set: str
     recipe: str | None
-    """None if its dice differ in each game, because it copies another button's or draws them."""
+    """None if the dice differ in each match, because the button copies the recipe of another one or
+    draws its own at random."""
     tournament_legal: bool
     special: str
-    """The name of its special, or "" for most."""
+    """The name of its special, or "" if it has none."""
 
     @property
     def rule(self) -> Special | None:
-        """Its special, if it is implemented."""
+        """The special of the button, or None if it has none or one that is not implemented."""
         return BY_NAME.get(self.special)
 
     @property
@@ -116,7 +117,7 @@ def why_not_playable(button: Button) -> Refusal | None:
 
 @cache
 def _by_name() -> Mapping[str, tuple[Button, ...]]:
-    """Return the buttons by name, in lower case."""
+    """Return the buttons by name in lower case. A name may belong to several."""
     found: dict[str, tuple[Button, ...]] = {}
     for button in all_buttons():
         name = button.name.casefold()
@@ -127,7 +128,7 @@ def _by_name() -> Mapping[str, tuple[Button, ...]]:
 # Cached, because the page calls this on every click for the buttons on the table.
 @lru_cache(maxsize=64)
 def button_by_name(name: str) -> Button | None:
-    """Return the playable button with this name, ignoring case."""
+    """Return the playable button with this name, ignoring case, or None if there is none."""
     found = _by_name().get(name.strip().casefold(), ())
     return next((button for button in found if why_not_playable(button) is None), None)
 

@@ -47,17 +47,17 @@ class Roll:
 
 
 class Result(StrEnum):
-    """The possible results of a roll."""
+    """The values that a roll may give."""
 
     ANY = "any"
     SAME = "same"
-    """The same value every time."""
+    """The same value at every roll."""
     KEPT = "kept"
-    """In play, the current value, unless the sizes have changed."""
+    """The current value: in play, the die is rolled only if it has changed."""
 
 
 class Resizer(StrEnum):
-    """What may resize a die whenever it is rolled in play."""
+    """Who or what may change the size of a die whenever it is rolled in play."""
 
     NOBODY = "nobody"
     OWNER = "owner"
@@ -81,12 +81,12 @@ class Rolling(Part):
     gives: Result = Result.ANY
     resizer: Resizer = Resizer.NOBODY
     most_added: int = 0
-    """The maximum by which its value may exceed its size."""
+    """The maximum by which the value of the die may exceed its size."""
 
 
 def through_scale(step: Callable[[int], int]) -> "Rolling":
-    """Return a `Rolling` that takes this step on the scale before each roll in play, separately for
-    each half of a twin."""
+    """Return a `Rolling` that replaces each size by the next one on the scale before each roll in
+    play. `step` returns the next size. Each half of a twin changes separately."""
 
     def resized(die: "Die", roll: Roll) -> "Die":
         if roll.is_second and not roll.rules.steps_twice:
@@ -98,12 +98,13 @@ def through_scale(step: Callable[[int], int]) -> "Rolling":
 
 @value
 class Worth:
-    """What a die scores per side, in half points."""
+    """The score of a die per side, in half points."""
 
     kept: int = 1
-    """For a die that its owner still has: half its size (rulebook 001, Scoring)."""
+    """The half points per side of a die that its owner still has: half its size (rulebook 001,
+    Scoring)."""
     captured: int = 2
-    """For a captured die: its full size."""
+    """The half points per side of a captured die: its full size."""
     measures: "tuple[Callable[[Die, Fraction], Fraction], ...]" = ()
     """Functions that replace the number of sides, each given the number so far."""
 
@@ -122,10 +123,10 @@ class Worth:
 
 @value
 class Scoring(Part):
-    """What a die is worth."""
+    """How a skill changes the score of its die."""
 
     worth: Callable[[Worth], Worth] | None = None
-    """Returns the modified worth of a die."""
+    """Returns the score of the die as changed by the skill."""
 
 
 @value
@@ -133,14 +134,14 @@ class Transforming(Part):
     """How a die may be transformed by an attack."""
 
     takes_form: bool = False
-    """Whether it may become like another die when it attacks."""
+    """Whether the die may become like another die when it attacks."""
     adds_dice: bool = False
-    """Whether it may bring additional dice into play."""
+    """Whether the die may bring additional dice into play."""
     is_shared_out: bool = True
-    """Whether all parts of a die that splits have the skill. If not, none has."""
+    """Whether both dice have the skill after a die with it splits. If not, neither has."""
     escapes: "Callable[[Die, Die], bool] | None" = None
-    """Whether a die that is about to be captured, and is rolled first, escapes, given the die
-    before and after the roll."""
+    """Returns whether a die that is about to be captured escapes, given the die before and after a
+    roll for it."""
 
 
 Entries = tuple[tuple[Skill, ...], ...]
@@ -158,7 +159,7 @@ class Traits:
         self.entries = entries
         """Sets of skills, one of which the owner chooses before a round; empty for most dice."""
         self.entry = entry
-        """The index of the chosen entry."""
+        """The index of the chosen entry, or None if none is chosen."""
         chosen = () if entry is None else entries[entry]
         # Sorted as if all were written before or behind the parentheses; skills inside come last.
         written = sorted((*self.printed, *chosen), key=lambda skill: skill.place)
@@ -184,10 +185,11 @@ class Traits:
             worth = scoring.worth(worth) if scoring.worth else worth
         self.kept, self.captured = worth.kept, worth.captured
         self.worth = worth if worth.measures else None
-        """None if the score follows from the number of sides."""
+        """How to compute the score, or None if it is `kept` or `captured` times the number of
+        sides."""
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Return how a copy is made: it is the shared object again."""
+        """Return the call with which copying and unpickling get the shared object."""
         return traits_of, (self.printed, self.entries, self.entry)
 
     def _combine_rolling(self, rolling: tuple[Rolling, ...]) -> None:
@@ -213,8 +215,8 @@ class Traits:
 
 
 def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | None = None) -> Traits:
-    """Return the traits of these skills, written in this order, and of one entry of this list. The
-    result is always the same object."""
+    """Return the traits of these skills, in written order, and of one entry of this skill list.
+    Equal arguments return the same object."""
     return _traits_of(skills, entries, entry)
 
 
@@ -250,58 +252,58 @@ class Die(Worded):
     traits: Traits
     body: Body
     sizes: tuple[int, ...]
-    """The number of sides of its part, or of both parts of a twin; empty until its owner has
+    """The number of sides of each part: one, or two for a twin. Empty until the owner has
     chosen."""
     value: int = 0
-    """Its current value; 0 before its first roll."""
+    """The current value; 0 before the first roll."""
     marks: frozenset[str] = UNMARKED
-    """States that end with a turn of its owner; by some rules, one of them ends only with an
-    attack."""
+    """Temporary states from MARKS. Most of them end with a turn of its owner."""
 
     @property
     def size(self) -> int:
-        """The total number of its sides; 0 until they are chosen."""
+        """The total number of sides; 0 until they are chosen."""
         return sum(self.sizes)
 
     @property
     def lowest(self) -> int:
-        """The lowest value it can have: 1, or 2 for a twin. Parts without sides add nothing."""
+        """The lowest possible value: 1, or 2 for a twin. Parts without sides add nothing."""
         return len(self.sizes) - self.sizes.count(0)
 
     @property
     def points_for_owner(self) -> int:
-        """Its score for its owner, in half points."""
+        """The score of the die for its owner, in half points."""
         traits = self.traits
         return traits.worth.points(traits.kept, self) if traits.worth else traits.kept * self.size
 
     @property
     def points_for_captor(self) -> int:
-        """Its score for its captor, in half points."""
+        """The score of the die for its captor, in half points."""
         traits = self.traits
         share = traits.captured
         return traits.worth.points(share, self) if traits.worth else share * self.size
 
     def has(self, skill: Skill) -> bool:
-        """Whether it has this skill."""
+        """Whether the die has this skill, active or not."""
         return skill in self.traits.skills
 
     def uses(self, skill: Skill) -> bool:
-        """Whether it has this skill and the skill is active."""
+        """Whether the die has this skill and the skill is active."""
         return skill in self.traits.in_force
 
     @property
     def is_simple(self) -> bool:
-        """Whether it is a plain, swing or option die without skills."""
+        """Whether this is a plain, swing or option die without skills."""
         return not self.traits.possible and len(self.body.sizes_at(1)) == 1 and not self.body.gap
 
     @property
     def is_written_last(self) -> bool:
-        """Whether it must be the last die of its recipe, after others."""
+        """Whether the die must be the last one of its recipe, after others."""
         return any(skill.part(Lineup).waits is Waits.AT_THE_END for skill in self.traits.skills)
 
     @property
     def new_sizes(self) -> tuple[int, ...]:
-        """The sizes from which its owner chooses when they roll it in play; empty for most dice."""
+        """The sizes from which the owner chooses when they roll the die in play; empty for most
+        dice."""
         return self.body.choices if self.traits.resizable else ()
 
     def rolled(self, luck: Luck) -> "Die":
@@ -380,7 +382,8 @@ class Die(Worded):
         return replace(self, traits=traits_of(tuple(written)))
 
     def formed_like(self, other: "Die") -> "Die":
-        """Return the die with the form of the other one: its sizes, or what replaces them."""
+        """Return the die with the sizes of the other one, or with the skill that the other one has
+        instead of a size."""
         own = [skill for skill in self.traits.skills if skill.place is not Place.INSIDE]
         formed = Die(traits_of(tuple(own)), other.body, other.sizes, self.value, self.marks)
         for skill in other.traits.skills:
@@ -401,7 +404,8 @@ class Die(Worded):
         return replace(self, traits=self.traits.in_play) if self.traits.waits else self
 
     def with_printed(self, skills: Iterable[Skill]) -> "Die":
-        """Return the die with these skills outside its list, which does not change."""
+        """Return the die with exactly these skills outside its skill list. The list does not
+        change."""
         printed, traits = tuple(skills), self.traits
         if printed == traits.printed:
             return self
@@ -412,11 +416,12 @@ class Die(Worded):
         return self.with_printed(skill for skill in self.traits.printed if skill.starts_in_play)
 
     def with_entry(self, entry: int | None) -> "Die":
-        """Return the die with this entry of its skill list chosen, or none."""
+        """Return the die with this entry of its skill list chosen, or with no entry chosen if it is
+        None."""
         return replace(self, traits=traits_of(self.traits.printed, self.traits.entries, entry))
 
     def with_decided_skills(self) -> "Die":
-        """Return the die with the chosen skills, and without a list."""
+        """Return the die without its skill list, but with the skills of the chosen entry."""
         if not self.traits.entries:
             return self
         return replace(self, traits=traits_of(in_written_order(self.traits.skills)))
@@ -442,7 +447,7 @@ class Die(Worded):
         return Die(self.traits, self.body, self.sizes, self.value, marks)
 
     def __str__(self) -> str:
-        """Return its notation, which recipe.py parses."""
+        """Return the notation of the die, which recipe.py parses."""
         printed = self.traits.printed
         before = "".join(skill.letter for skill in printed if skill.place is Place.BEFORE)
         behind = "".join(skill.letter for skill in printed if skill.place is Place.BEHIND)

@@ -61,8 +61,8 @@ class Body(ABC):
         """Return the sizes once `size` is chosen."""
 
     def sizes_for(self, chosen: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the sizes, given one for each part that needs one; empty if there are more or
-        fewer."""
+        """Return all sizes, given the chosen ones for the parts that need a choice; empty if there
+        are too many or too few."""
         return ()
 
     def choices_behind(self, sizes: tuple[int, ...]) -> frozenset[int]:
@@ -71,7 +71,7 @@ class Body(ABC):
         return frozenset(choice for choice, made in chosen if sizes in (made, halved(made)))
 
     def resized(self, sizes: tuple[int, ...]) -> "Body":
-        """Return the notation after the sizes change."""
+        """Return the body with its fixed sizes replaced by these. Letters and options remain."""
         return self
 
     @abstractmethod

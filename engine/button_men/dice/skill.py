@@ -41,7 +41,7 @@ class Rule(Unique):
         return f"{type(self).__name__}({self.name!r})"
 
     def part(self, family: type[P]) -> P:
-        """Return its part of this family, or one without effect."""
+        """Return the part of this family that the rule has, or one without effect."""
         for part in self.parts:
             if isinstance(part, family):
                 return part
@@ -79,9 +79,9 @@ class SkillSource(StrEnum):
 
     IN_RECIPES = "in-recipes"
     IN_PLAY = "in-play"
-    """Another rule gives it; it is not allowed in recipes."""
+    """Another rule gives the skill during play; it is not allowed in recipes."""
     FOR_A_TURN = "for-a-turn"
-    """Another rule gives it until the end of its owner's next turn."""
+    """Another rule gives the skill until the end of its owner's next turn."""
     IN_SECRET = "in-secret"
     """Like FOR_A_TURN, but only the owner knows."""
 
@@ -92,7 +92,7 @@ class Spelling(Part):
 
     letter: str = ""
     card_letter: str = ""
-    """Its letter on the cards of Originals (002), if different."""
+    """The letter on the cards of Originals (002), if different."""
     place: Place = Place.BEFORE
     given: SkillSource = SkillSource.IN_RECIPES
     draws: str = ""
@@ -101,13 +101,13 @@ class Spelling(Part):
 
 
 class Waits(StrEnum):
-    """Whether a die waits before it comes into play."""
+    """Whether and where a die waits before it comes into play."""
 
     NEVER = "never"
     ON_THE_TABLE = "on-the-table"
-    """It is in its row, out of play with all its other skills, until it joins an attack."""
+    """The die is in its row, out of play with all its other skills, until it joins an attack."""
     ANYWHERE = "anywhere"
-    """It waits outside until an offer brings it into play."""
+    """The die waits outside until an offer brings it into play."""
     AT_THE_END = "at-the-end"
     """Like ANYWHERE, but only the last die of a recipe may have the skill."""
 
@@ -123,7 +123,7 @@ class Lineup(Part):
 
 
 class Lifetime(IntEnum):
-    """How long a special remembers a word."""
+    """How long a word stays in the memory of a special."""
 
     TURN = 0
     """Until its player attacks or passes."""
@@ -132,7 +132,7 @@ class Lifetime(IntEnum):
 
 
 USED = "used"
-"""The word that a special remembers for each counted use."""
+"""The word in the memory of a special for each counted use."""
 
 
 class Icon(StrEnum):
@@ -147,13 +147,14 @@ class Icon(StrEnum):
 
 @value
 class Usage(Part):
-    """How often a special may be used, against which others, and what it remembers."""
+    """How often a special may be used, against which buttons, and what it remembers."""
 
     times: int = 0
     """Maximum number of uses in a match, or 0 if uses are not counted."""
     icon: Icon = Icon.NONE
     lifetimes: Mapping[str, Lifetime] = field(default_factory=dict)
-    """How long it remembers each word. By default a round, for counted uses a match."""
+    """How long the special remembers each word. The default is a round, and for counted uses a
+    match."""
 
     def outlasting(self, ended: Lifetime, memory: tuple[str, ...]) -> tuple[str, ...]:
         """Return the words of a memory that are still remembered after the end of a turn or
@@ -170,42 +171,42 @@ class Skill(Rule):
 
     @property
     def spelling(self) -> Spelling:
-        """How it is written."""
+        """How the skill is written."""
         return self.part(Spelling)
 
     @property
     def letter(self) -> str:
-        """Its letter in recipes."""
+        """The letter of the skill in recipes."""
         return self.part(Spelling).letter
 
     @property
     def place(self) -> Place:
-        """The position of its letter."""
+        """The position of the letter."""
         return self.part(Spelling).place
 
     @property
     def is_given_in_play(self) -> bool:
-        """Whether dice get it only in play."""
+        """Whether dice get the skill only in play."""
         return self.part(Spelling).given is not SkillSource.IN_RECIPES
 
     @property
     def is_brief(self) -> bool:
-        """Whether dice have it only for a turn."""
+        """Whether dice have the skill only for a turn."""
         return self.part(Spelling).given in (SkillSource.FOR_A_TURN, SkillSource.IN_SECRET)
 
     @property
     def is_secret(self) -> bool:
-        """Whether only the owner of its die knows about it."""
+        """Whether only the owner of the die knows about the skill."""
         return self.part(Spelling).given is SkillSource.IN_SECRET
 
     @property
     def starts_in_play(self) -> bool:
-        """Whether its die takes part from the first round, without an offer."""
+        """Whether a die with the skill takes part from the first round, without an offer."""
         return self.part(Lineup).waits in (Waits.NEVER, Waits.ON_THE_TABLE)
 
     @property
     def waits_on_table(self) -> bool:
-        """Whether its die is in its row, out of play."""
+        """Whether a die with the skill waits in its row, out of play."""
         return self.part(Lineup).waits is Waits.ON_THE_TABLE
 
 

@@ -38,12 +38,12 @@ class AttackKind(Unique):
     name: str
     form: Form
     beats: Callable[[Die, Die], bool] | None = None
-    """One on one: whether the first die, with its current value, can capture the second, or None if
-    any die can capture any other. In other forms values must add up."""
+    """For one-on-one kinds: returns whether the first die, with its current value, can capture the
+    second. None if any die can capture any other. In other forms values must add up."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must roll at least as high as the target."""
     takes: Callable[[Rules], range] = lambda rules: range(1, MAX_IN_ROW + 1)
-    """One on many: the allowed numbers of targets."""
+    """For one-on-many kinds: returns the allowed numbers of targets."""
     find: Callable[[Row, Row, Rules], Iterator[tuple[Places, Places]]] | None = None
     """Yields the attacks of one player's dice on another's, if they follow from neither `beats` nor
     a sum. The dice have the values they count as, and all of them can take part."""
@@ -62,17 +62,17 @@ class AttackKind(Unique):
 
     # Each kind exists only once. Comparing all fields would take longer than finding an attack.
     def __eq__(self, other: object) -> bool:
-        """Whether it is the same kind."""
+        """Whether both are the same object."""
         return self is other
 
     @property
     def just_captures(self) -> bool:
-        """Whether its targets are captured and its attackers rolled, with no other effect."""
+        """Whether the targets are captured and the attackers rolled, with no other effect."""
         return self.captures and not (self.is_contest or self.uses_up)
 
     @property
     def takes_anything(self) -> bool:
-        """Whether it compares no values, so that it can capture any die."""
+        """Whether this kind compares no values, so that it can capture any die."""
         is_free = self.beats is None and self.find is None and not self.is_contest
         return is_free and self.form is Form.ONE_ON_ONE
 
@@ -90,7 +90,7 @@ class Attack:
     """The minimum that other dice must lend to raise the attackers to the target; 0 if no help is
     needed."""
     settings: tuple[Setting, ...] = ()
-    """What is set along with the attack: the new values of lenders, and new sizes."""
+    """The numbers set with the attack: new values of dice that lend, and new sizes."""
 
     def __str__(self) -> str:
         """Return the notation of rule examples, with dice counted from 1 and without settings:
@@ -106,7 +106,7 @@ class Attack:
 
     @property
     def targets_to_capture(self) -> Places:
-        """The targets that it captures if it succeeds."""
+        """The targets that the attack captures if it succeeds."""
         return self.targets[: len(self.targets) - self.kind.helpers]
 
     @property

@@ -35,7 +35,8 @@ class AttackContext:
     fight: Fight
     attack: Attack
     is_target: bool
-    """Whether the rule belongs to a target or the attacked player, not to an attacker."""
+    """Whether the rule belongs to a target or to the attacked player; otherwise it belongs to an
+    attacker or to the mover."""
 
     @property
     def kind(self) -> AttackKind:
@@ -61,7 +62,7 @@ class AttackContext:
 
     @property
     def targets(self) -> list[Die]:
-        """The dice that it captures if it succeeds."""
+        """The dice that the attack captures if it succeeds."""
         row = self.fight.sides[self.attack.defender].dice
         return [row[at] for at in self.attack.targets_to_capture]
 
@@ -104,7 +105,7 @@ class AttackingTraits:
         left = tuple(kind for kind in gained if lost.isdisjoint((kind, kind.like)))
         self.kinds = tuple(kind for kind in left if replaced.isdisjoint((kind, kind.like)))
         self.replaced = tuple(kind for kind in left if kind not in self.kinds)
-        """Kinds that it can also make under rules by which stand-ins replace nothing."""
+        """Kinds that the die can also make under rules by which stand-ins replace nothing."""
         self.one_on_one, self.many_on_one, self.one_on_many = (
             tuple(kind for kind in self.kinds if kind.form is form and not kind.find)
             for form in (Form.ONE_ON_ONE, Form.MANY_ON_ONE, Form.ONE_ON_MANY)
@@ -131,7 +132,8 @@ class AttackingTraits:
         """Whether any skill of the die affects which attacks are possible."""
         others = self.one_on_many or self.invites or self.lends_to
         self.is_basic = not (self.changes_attacks or others)
-        """Whether it only makes and suffers attacks on a single die, without help from others."""
+        """Whether the die only makes and suffers attacks on a single die, without help from
+        others."""
 
 
 ATTACKING = Combined(AttackingTraits)

@@ -13,7 +13,7 @@ from engine.value import value
 
 Dice = tuple[Die, ...]
 Measure = Callable[[Die, int, Rules], int]
-"""Returns what a value counts as, given its die."""
+"""Returns the number that a value of this die counts as."""
 
 
 class Role(StrEnum):
@@ -26,14 +26,14 @@ class Role(StrEnum):
     TARGET = "target"
     """The value of the die as a target."""
     COVER = "cover"
-    """What the value of the die adds to its owner's other dice when they are targets."""
+    """The bonus that the value of the die gives to its owner's other dice when they are targets."""
     SIGHT = "sight"
     """The value of a target in an attack that the die takes part in."""
 
 
 @value
 class Counting(Part):
-    """What values count as."""
+    """The numbers that values count as in an attack."""
 
     counts_as: Mapping[Role, Measure] = field(default_factory=dict)
     span: Callable[[Die, Collection[int], Rules], Collection[int]] | None = None

@@ -22,7 +22,8 @@ def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
 
 
 class Dials:
-    """The dials of the attacks in a fight. It caches what many attacks have in common."""
+    """The dials of the attacks in a fight. Lenders are cached, because many attacks have the
+    same."""
 
     def __init__(self, fight: Fight) -> None:
         self._fight = fight
@@ -63,7 +64,7 @@ class Dials:
 
 
 def _value_dial(at: int, die: Die) -> Dial:
-    """Return the dial with which this die lends."""
+    """Return the dial that turns this die down, with its possible values in descending order."""
     numbers = range(die.value, die.lowest - 1, -1)
     shown = tuple(number for number in numbers if number not in die.body.gap)
     return Dial(SettingKind.VALUE, (at,), shown, die.value)

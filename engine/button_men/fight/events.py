@@ -14,7 +14,7 @@ from engine.value import value
 
 @value
 class Points(Worded):
-    """Points in a sentence."""
+    """A number of points in a sentence."""
 
     halves: int
 
@@ -73,7 +73,7 @@ class Change(Event, Worded):
 
     seat: Seat
     at: int
-    """The index in its owner's row, before any captures."""
+    """The index of the die in its owner's row, before any captures."""
     before: Die
     after: Die
 
@@ -219,10 +219,10 @@ class Regained(Event):
 
 @value
 class RoundBegan(Event):
-    """All dice were rolled."""
+    """A round began: all dice were rolled."""
 
     round: int
-    """1 for the first."""
+    """The number of the round, from 1."""
     rows: tuple[tuple[Die, ...], ...]
 
     def lines(self) -> Iterator[Line]:
@@ -316,7 +316,7 @@ class Left:
 
     seat: Seat
     at: int
-    """The index in the row, before any captures."""
+    """The index of the die in the row, before any captures."""
     die: Die
     """The die as it left."""
     to: Destination
@@ -359,9 +359,9 @@ class Struck(Event):
     turned: tuple[Change, ...]
     """Dice that were turned down to lend part of their value."""
     rolled: tuple[Change, ...]
-    """In the order of the rolls, including those of the defender's dice."""
+    """All rolls in order, including those of the defender's dice."""
     captured: tuple[Die, ...]
-    """The dice as their captor received them."""
+    """The captured dice, as their captor received them."""
     removed: tuple[Die, ...] = ()
     """Targets that left the round and score for no one."""
     joined: tuple[Joined, ...] = ()
@@ -405,8 +405,8 @@ class Struck(Event):
         return "made" if any(one.seat != self.seat for one in self.left) else "missed"
 
     def _reroll(self, change: Change) -> Word:
-        """Return an item of the list of rerolls, just the value if a single die was rolled and only
-        its value changed. Attackers need no owner there."""
+        """Return an item of the list of rerolls: just the value if a single die was rolled and only
+        its value changed. For dice of the attacker, the item does not name their owner."""
         value = change.after.value
         if change.seat != self.seat:
             return phrase("rerolled-theirs", change.seat, die=change, after=value)
@@ -458,9 +458,9 @@ class RoundEnded(Event):
     round: int
     ending: Ending
     winner: Seat | None
-    """None if it was a draw."""
+    """The seat that won the round, or None after a draw."""
     scores: tuple[int, ...]
-    """In half points."""
+    """The score of each player, in half points."""
     won: tuple[int, ...]
     """The number of rounds that each player has won so far."""
     fight: Fight
@@ -470,26 +470,28 @@ class RoundEnded(Event):
 
     @property
     def winner_phrase(self) -> Phrase:
-        """The winner, in short form."""
+        """The sentence that names the winner, or states that the round is a draw, without
+        points."""
         if self.winner is None:
             return phrase("round-drawn", round=self.round)
         return phrase("round-taken", self.winner, round=self.round)
 
     @property
     def why(self) -> Phrase:
-        """Why the round ended."""
+        """The sentence that states why the round ended."""
         if self.gave_up is not None:
             return phrase("gave-up", self.gave_up)
         return phrase(f"ending.{self.ending}")
 
     @property
     def standing(self) -> Phrase:
-        """The number of rounds that each player has won."""
+        """The sentence that states how many rounds each player has won."""
         each = [phrase("rounds-of", seat, won=won) for seat, won in enumerate(self.won)]
         return phrase("rounds", rounds=tuple(each))
 
     def _winner_with_points(self) -> Phrase:
-        """Return the winner with the points, which are omitted if they did not decide."""
+        """Return the sentence that names the winner. It includes the points if they decided the
+        round."""
         if self.gave_up is not None or self.ending is Ending.TIED:
             return self.winner_phrase
         points = list(map(Points, self.scores))
@@ -511,11 +513,11 @@ class MatchEnded(Event):
     """The match is over."""
 
     winners: tuple[Seat, ...]
-    """Empty if the match was called off after too many rounds."""
+    """The seats that won the match; empty if it was called off after too many rounds."""
 
     @property
     def outcome(self) -> Phrase:
-        """The winner, or that the match was called off."""
+        """The sentence that names the winner or states that the match was called off."""
         if not self.winners:
             return phrase("match-called-off")
         return phrase("match-won", self.winners[0])

@@ -124,7 +124,8 @@ class Fight:
         return self if side.deck == deck else self.with_side(seat, replace(side, deck=deck))
 
     def __str__(self) -> str:
-        """Return the mover's dice, then those of the others in turn order, separated by bars."""
+        """Return the dice of the mover, then those of the others in turn order, separated by
+        bars."""
         turned = self.sides[self.mover :] + self.sides[: self.mover]
         return " | ".join(" ".join(str(die) for die in side.dice) for side in turned)
 
@@ -154,7 +155,7 @@ def skip_turns(fight: Fight) -> Fight:
 
 
 class Owner(Protocol):
-    """A player, in a fight or between rounds."""
+    """A player in a fight (`Side`) or between rounds (`Player`), as far as `may_use` needs one."""
 
     @property
     def special(self) -> Special | None:

@@ -264,8 +264,8 @@ class _Search:
         return [(kind, _singles(kind, at, self.seat)) for kind in kinds]
 
     def _without_numbers(self, kind: AttackKind, at: int) -> Iterable[int]:
-        """Return the targets of the die at this index, if rolls decide or it can capture any
-        die."""
+        """Return the indices of the targets that the die at this index can attack, for kinds that
+        do not compare current values: contests, and kinds that can capture any die."""
         theirs, rules, counts = self.fight.sides[self.seat].dice, self.fight.rules, self.counts
         if not kind.is_contest:
             return range(len(theirs))

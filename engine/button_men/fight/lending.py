@@ -18,7 +18,7 @@ from engine.button_men.fight.fight import Fight
 from engine.button_men.fight.settings import Setting, SettingKind
 
 FEW = 4
-"""The maximum amount to try first."""
+"""`may_lend` tries amounts up to this one first."""
 
 
 class Raised:
@@ -46,7 +46,7 @@ def lends(die: Die, kind: AttackKind) -> int:
 
 
 def room(die: Die) -> int:
-    """Return how much a die can be raised. Its value must be the one it counts as."""
+    """Return how much a die can be raised. Its value must be the number that it counts as."""
     return max(0, die.size - die.value)
 
 

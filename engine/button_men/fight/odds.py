@@ -39,8 +39,8 @@ def lowest_count(target: Die, rules: Rules, counts: Counts) -> int:
 
 
 def probability_to_reach(die: Die, target: Die, rules: Rules, counts: Counts) -> Fraction:
-    """Return the probability that `die`, rolled for an attack, reaches the value of `target`, which
-    is rolled too, and that the target does not escape; both as they count then."""
+    """Return the probability that `die` captures `target` in a contest. Both are rolled; the die
+    must count as at least the number that the target counts as, and the target must not escape."""
     rolled = _spread(_without_value(die), RollOccasion.ATTACK, rules)
     caught = _spread_if_caught(_without_value(target), rules)
     mine = _spread_of((counts.of_attacker(die, shown, rules), rolled[shown]) for shown in rolled)

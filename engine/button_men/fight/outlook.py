@@ -1,4 +1,5 @@
-"""Outlook: the effect of a move and the current threats, from the current values of all dice."""
+"""Outlook: how an attack would change the scores, its probability, and the dice that are under
+attack."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -89,8 +90,8 @@ class Threat:
 
 
 def threats(fight: Fight, seat: Seat) -> tuple[Threat, ...]:
-    """Return what the others could capture from `seat` if it were their turn, with the current
-    values of all dice."""
+    """Return the dice of `seat` that the others could capture if it were their turn, with the
+    current values of all dice."""
     found: dict[tuple[int, Seat], dict[AttackKind, None]] = {}
     for by in range(len(fight.sides)):
         for attack in attacks(replace(fight, mover=by)) if by != seat else ():

@@ -220,7 +220,7 @@ def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
 
 
 def _value_refusal(pick: _Pick, kind: AttackKind) -> Refusal:
-    """Return how the values fail to match this kind of attack."""
+    """Return the refusal because the values do not match for this kind of attack."""
     rules, row = pick.fight.rules, pick.fight.sides[pick.attack.defender].dice
     sights = (COUNTING[die.traits].sight for die in pick.attackers)
     attacked = defending(row, rules, next(filter(None, sights), ()))

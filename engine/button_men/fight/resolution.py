@@ -90,7 +90,8 @@ class AttackResolution:
     change it, and then it is discarded."""
 
     def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
-        """Start with the dice as they are before the attack. The mover's marks end with it."""
+        """Start with the dice as they are before the attack, but without the mover's marks, which
+        end with the attack."""
         self.fight = fight
         self.attack = attack
         self.luck = luck
@@ -181,13 +182,12 @@ class AttackResolution:
         return after
 
     def _rerolled(self, die: Die, luck: Luck) -> Die:
-        """Return an attacker, or a part of one, after a roll."""
+        """Return an attacker, or a die that an attacker has split into, after a roll."""
         rules = self.fight.rules
         return die.rerolled(luck, RollOccasion.ATTACK, rules, is_second=self.has_rolled)
 
     def _luck(self, seat: Seat) -> Luck:
-        """Return the luck that draws the dice of this player, for dice that are not rolled as
-        usual."""
+        """Return a dealer for this player's deck, for dice that may be drawn instead of rolled."""
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
 
     def replace_mine(self, at: int, die: Die) -> None:
@@ -215,14 +215,14 @@ class AttackResolution:
         return len(row) + sum(one.seat == seat for one in self.joining) >= MAX_IN_ROW
 
     def join(self, seat: Seat, after: int, die: Die, *, is_new: bool = False) -> None:
-        """Bring a die into play next to the one at this index. It is rolled when its turn comes; if
-        it `is_new`, it is rolled as at the start of a round."""
+        """Bring a die into play next to the die at this index. It is rolled later: as at the start
+        of a round if it `is_new`, otherwise as in play."""
         if is_new:
             self.new += (len(self.joining),)
         self.joining += (Joined(seat, after, die.turned(0).marked(UNMARKED)),)
 
     def leave(self, seat: Seat, at: int, to: Destination) -> None:
-        """Remove a die from its row. It is neither captured by the mover nor rolled."""
+        """Remove a die from its row, without capture by the mover and without a roll."""
         is_mine = seat == self.fight.mover
         die = (self.mine if is_mine else self.theirs)[at]
         self.left += (Left(seat, at, die, to),)
@@ -398,8 +398,8 @@ def surrendered(fight: Fight, seat: Seat, luck: Luck) -> Step[Fight]:
 
 
 def success(fight: Fight, attack: Attack) -> Fight:
-    """Return the fight after the attack if it succeeds and no die changes by being rolled: all dice
-    keep their values."""
+    """Return the fight after the attack if it succeeds, as a preview: no die is rolled, and all
+    dice keep their values."""
     resolution = AttackResolution(fight, attack, _FORESEEN)
     if not attack.kind.is_contest:
         resolution.react(ReactionPoint.RESOLVE, resolution.mine, attack.attackers[:1])

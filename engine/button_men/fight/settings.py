@@ -1,5 +1,5 @@
-"""Settings and dials: numbers that players set on dice, and which numbers are possible; mostly the
-sizes that owners choose before a round or before a roll in play."""
+"""Settings, the numbers that players set on dice, and dials, the possible numbers. Most of them are
+sizes, which owners choose before a round or before a roll in play."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -39,7 +39,7 @@ class Label:
     """The meaning of a number on a dial."""
 
     text: str
-    """Its key in the texts."""
+    """The key of the meaning in the texts."""
     die: int | None = None
     """The index of the die that the text mentions, if any."""
 
@@ -50,7 +50,7 @@ class Dial:
 
     what: SettingKind
     places: tuple[int, ...]
-    """The indices of the dice that it sets: one, or all that share a swing letter."""
+    """The indices of the dice that are set together: one, or all that share a swing letter."""
     numbers: tuple[int, ...]
     """The numbers that can be chosen."""
     unset: int | None = None
@@ -58,7 +58,7 @@ class Dial:
     of: Seat | None = None
     """The owner of the dice, or None if they belong to the player who sets it."""
     name: str = ""
-    """The key of its name in the texts, if it has labels."""
+    """The key of the dial's name in the texts, or "" if it has no labels."""
     labels: tuple[Label, ...] = ()
     """A label for each number, if the numbers mean nothing to players."""
 

@@ -116,7 +116,7 @@ class Strike(Action):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """The loans of its dice, and new sizes."""
+        """New values of dice that lend, and new sizes of attackers."""
         return self.attack.settings
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Strike":
@@ -226,8 +226,8 @@ def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
 
 
 def after_turn(duel: Duel, seat: Seat) -> Duel:
-    """Return the duel after this player's turn. The player may still use what their dice and
-    special offer at this point."""
+    """Return the duel after this player's turn. The phase is TURN_END if their dice or special
+    offer another action."""
     special = duel.players[seat].special
     dice = duel.on_table.sides[seat].dice
     if special is not None and any(skill.is_brief for die in dice for skill in die.traits.skills):

@@ -46,7 +46,8 @@ class Entrant:
 
     name: str
     recipe: str
-    """As printed or typed; empty if the special chooses a different one for each match."""
+    """The recipe as printed or typed; empty if the special chooses a different one for each
+    match."""
     special: Special | None = None
     """None for most buttons and for custom recipes."""
 
@@ -64,7 +65,7 @@ class Setup:
 
 @value
 class Player:
-    """One player between rounds."""
+    """The state of one player between rounds."""
 
     name: str
     roster: tuple[Die, ...]
@@ -72,9 +73,9 @@ class Player:
     waiting: tuple[Die, ...] = ()
     """Dice of the recipe that are not in play yet."""
     won: int = 0
-    """Rounds won."""
+    """The number of rounds won."""
     special: Special | None = None
-    """The special of their button; None for most buttons."""
+    """The special of the button, or None for most buttons."""
     deck: Deck = ()
     """The cards from which their dice are drawn, if any. It carries over from round to round."""
     recipe: str = ""
@@ -104,7 +105,7 @@ class Player:
 
 @value
 class Duel:
-    """A match of Button Men when a player must decide, or at its end."""
+    """The state of a match of Button Men, at a decision or at its end."""
 
     rules: Rules
     players: tuple[Player, ...]
@@ -130,7 +131,7 @@ class Duel:
 
     @property
     def seats(self) -> range:
-        """All seats."""
+        """The seats of all players, from 0 up."""
         return range(len(self.players))
 
     @property
@@ -142,7 +143,8 @@ class Duel:
 
     @property
     def owners(self) -> Sequence[Side | Player]:
-        """The players, with the current memories of their specials."""
+        """The sides during a round, otherwise the players. These have the current memories of
+        specials."""
         return self.players if self.fight is None else self.fight.sides
 
     def with_player(self, seat: Seat, player: Player) -> "Duel":
@@ -164,7 +166,7 @@ class Duel:
         return replace(self, chosen=tuple(chosen))
 
     def with_use(self, seat: Seat) -> "Duel":
-        """Return the duel after a player has used their special once more."""
+        """Return the duel after a player has used their special one more time."""
         if self.fight is None:
             return self.with_player(seat, self.players[seat].remembering(USED))
         return self.with_side(seat, self.fight.sides[seat].remembering(USED))
@@ -219,18 +221,18 @@ class Duel:
 
 
 _BY_ROSTER = (Phase.BEFORE_GAME, Phase.BEFORE_ROUND, Phase.SIZES, Phase.BEFORE_ROLL)
-"""The phases in which a player's dice are those of their roster."""
+"""The phases in which no dice are in play, so that a player's roster makes the offers."""
 
 
 class Row(StrEnum):
-    """Where a player's dice are."""
+    """One of the groups of a player's dice."""
 
     PLAYING = "playing"
-    """On the table, or where they will be before the first roll of a round."""
+    """The dice in play; before the first roll of a round, the roster."""
     WAITING = "waiting"
-    """Among the dice that are not in play yet."""
+    """The dice that are not in play yet."""
     CAPTURED = "captured"
-    """Among the dice that the player has captured."""
+    """The dice that the player has captured."""
 
 
 @value
@@ -247,28 +249,28 @@ class Action(ABC):
 
     __slots__ = ()
     name: ClassVar[str]
-    """Its key in the texts: the hyphenated name of the class."""
+    """The key of the action in the texts: the hyphenated name of the class."""
     phase: ClassVar[Phase]
-    """The phase in which it can be taken."""
+    """The phase in which the action can be taken."""
 
     is_secret: ClassVar[bool] = False
-    """Whether it is secret until all players have chosen, and only then takes effect."""
+    """Whether the action is secret until all players have chosen, and only then takes effect."""
 
     spends_use: ClassVar[bool] = False
-    """Whether it counts as a use of its player's special."""
+    """Whether the action counts as a use of its player's special."""
 
     answers: ClassVar[bool] = False
-    """Whether it answers a declared attack, or a roll, before the fight continues."""
+    """Whether the action answers a declared attack, or a roll, before the fight continues."""
 
     is_concealed: ClassVar[bool] = False
-    """Whether it looks to others as if the player had just ended their turn."""
+    """Whether the action looks to others as if the player had just ended their turn."""
 
     takes_from_others: ClassVar[bool] = False
-    """Whether it takes dice from others. If it is secret, the others' choices take effect first,
-    because they refer to dice by index."""
+    """Whether the action takes dice from others. If it is secret, the others' choices take effect
+    first, because they refer to dice by index."""
 
     is_basic: ClassVar[bool] = False
-    """Whether the rules offer it to every player to act in its phase."""
+    """Whether the rules offer the action to every player to act in its phase."""
 
     def __init_subclass__(cls) -> None:
         """Name the action after its class."""
@@ -276,8 +278,8 @@ class Action(ABC):
 
     @abstractmethod
     def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        """Return the dice that it is about if `seat` takes it. Its text refers to the first as
-        `die` and the second as `other`."""
+        """Return the places of the dice that the action is about if `seat` takes it. Its text
+        refers to the first as `die` and the second as `other`."""
 
     @property
     def bare(self) -> "Action":
@@ -286,7 +288,8 @@ class Action(ABC):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """Its settings: a field in each action that has dials of its own."""
+        """The numbers set on the dials of the action. Each action that has dials overrides this by
+        a field."""
         return ()
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
@@ -312,8 +315,8 @@ class Action(ABC):
         return Refusal("action.not-offered")
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
-        """Return the probability that it achieves its purpose, or None if that does not depend on a
-        roll."""
+        """Return the probability that the action achieves its purpose, or None if that does not
+        depend on a roll."""
         return None
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
@@ -323,12 +326,12 @@ class Action(ABC):
         return self.take_effect(duel, seat, luck)
 
     def is_kept_secret(self, rules: Rules) -> bool:
-        """Whether it takes effect only after all players have chosen."""
+        """Whether the action takes effect only after all players have chosen."""
         return self.is_secret
 
     def with_exact_dice(self, duel: Duel) -> "Action":
-        """Return the action while it is secret. It then contains dice instead of indices, if these
-        may change before it takes effect."""
+        """Return the action in the form that is stored while it is secret. If indices may change
+        before it takes effect, it contains dice instead."""
         return self
 
     def take_effect(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
@@ -380,16 +383,17 @@ Offers = Callable[[Duel, Seat], Iterator[Offer]]
 
 @value
 class Choosing(Part):
-    """What a rule lets its player do, apart from attacks."""
+    """The actions that a rule offers its player, apart from attacks."""
 
     offers: Mapping[Phase, Offers] = field(default_factory=dict)
-    """Its offers, by phase. In the phase SIZES, an offer of a special replaces the choice of
-    sizes."""
+    """The offers of the rule, by phase. In the phase SIZES, an offer of a special replaces the
+    choice of sizes."""
     is_unseeing: bool = False
     """Whether its player chooses after the first roll of a round without seeing the others'
     rolls."""
     waits_for_sizes: Callable[[Player], bool] | None = None
-    """Whether the others choose their sizes openly before its player does."""
+    """Returns whether the others choose their sizes openly before the player of this special
+    does."""
     declared: Callable[[Duel, Attack], Step[Duel] | None] | None = None
     """Returns the result of an attack declared on its player, if they may refuse it or have refused
     it; None if the attack is made."""
@@ -406,10 +410,10 @@ CHOOSING = Combined(_offers_by_phase)
 
 @value
 class Roster(Part):
-    """What a special changes about its player's dice before they are rolled."""
+    """How a special changes its player's dice before they are rolled."""
 
     draws_recipe: Callable[[Luck], str] | None = None
-    """Draws its player's recipe for the match at random."""
+    """Returns the recipe of its player for the match, drawn at random."""
     adapts_recipe: Callable[[Sequence[Entrant], Seat], str] | None = None
     """Returns the recipe of the player at this seat, given all entrants with their printed or drawn
     recipes."""
@@ -421,7 +425,7 @@ class Roster(Part):
     """Returns why its player cannot begin a round with these dice, or None. Sizes that are not
     chosen yet are not checked."""
     moves_dice: bool = False
-    """Whether it may move dice to other rows, or out of the match, between rounds."""
+    """Whether the special may move dice to other rows, or out of the match, between rounds."""
     widest_row: Callable[[Sequence[Die], Sequence[Sequence[Die]]], tuple[Die, ...]] | None = None
     """Returns all dice that its player may ever have in a round, with everything they may gain,
     given their own dice and those of each other player, including waiting ones."""

@@ -67,5 +67,5 @@ def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
 
 
 def gains(fight: Fight, seat: Seat) -> bool:
-    """Whether `seat` has the initiative outright."""
+    """Whether `seat` has the best initiative alone, without a tie."""
     return leaders(fight.sides) == (seat,)

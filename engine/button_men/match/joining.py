@@ -19,7 +19,7 @@ class TakeFromOther(Action):
     __slots__ = ()
     of: Seat
     die: Die | None
-    """None until the action is chosen."""
+    """The die that is taken, or None until the action is chosen."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
     takes_from_others = True

@@ -21,8 +21,8 @@ Sides = tuple[Side, ...]
 
 
 def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
-    """Return what the player must choose for their dice before a round: which take part, with which
-    skills, at which sizes."""
+    """Return the dials that a player sets before a round: which dice take part, with which skills,
+    at which sizes."""
     roster = player.roster
     return (*_line_ups(player), *_entries(roster), *roster_dials(roster, rules))
 
@@ -73,8 +73,8 @@ def _rolled(side: Side, dealer: Dealer) -> Side:
 
 
 def number_on_dial(dial: Dial, dice: Sequence[Die]) -> int | None:
-    """Return the number that corresponds to the state of these dice on a dial of this module, or
-    None."""
+    """Return the number to which a dial of this module must be set to get these dice, or None if
+    there is no such number."""
     mine = [dice[at] for at in dial.places]
     if dial.what is SettingKind.ENTRY:
         return mine[0].traits.entry

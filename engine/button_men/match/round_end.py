@@ -54,7 +54,7 @@ def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> St
 
 
 def match_winners(players: tuple[Player, ...], duel: Duel) -> tuple[Seat, ...]:
-    """Return the players who have won enough rounds; empty if the match was called off."""
+    """Return the seats that have won enough rounds to win the match."""
     return tuple(seat for seat, player in enumerate(players) if player.won >= duel.rules.to_win)
 
 

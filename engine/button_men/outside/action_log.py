@@ -1,6 +1,7 @@
-"""Action logs of Button Weavers, parsed as matches: what its players can copy, as text or as JSON.
+"""Action logs of Button Weavers: parses the text or JSON that its players can copy, as a match.
 
-A log lacks some rolls, and their order: others are tried where its own do not fit.
+A log lacks some rolls and the order of the others. Where the listed rolls do not fit, random ones
+are tried.
 """
 
 import re
@@ -58,14 +59,14 @@ result       (?:Round (?P<over>\d+) ended in a draw \(.*\)|\S+ gets another turn
 result       (?:\S+'s idle \w+ dice rerolled at end of turn: )?(?P<also>(?:\w+ die )?DIE CHANGES)
 result       (?P<first>\S+) won initiative for round (?P<round>\d+)\. Initial die values: ROLL\..*
 """
-"""What lines tell, by the names of the actions; a result belongs to the action before it. The time
-of day can precede them."""
+"""The patterns of lines, each after the name of its action. A result belongs to the action before
+it. The time of day can precede any line."""
 LINES = tuple(
     (row[:12].strip(), re.compile(rf"(?:.*\d:\d\d\S*(?: [APap]\S*)?\s)?{row[13:]}"))
     for row in re.sub("|".join(PARTS), lambda part: PARTS[part[0]], KINDS).strip().split("\n")
 )
-BEFORE = {"choose-sizes", "take-extra", "leave-extra"}  # The kinds that precede the first roll.
-Told = defaultdict[str, str]  # What a line tells; for a move, also what those after it tell.
+BEFORE = {"choose-sizes", "take-extra", "leave-extra"}  # The kinds of lines before the first roll.
+Told = defaultdict[str, str]  # The groups of a line's pattern; for a move, also of later lines.
 
 
 class LogError(ValueError):
@@ -79,10 +80,11 @@ class LogError(ValueError):
 def reading_log(
     text: str, you: str = "", recipes: Sequence[str] = (), rules: Rules | None = None
 ) -> Reading[DuelMatch]:
-    """Parse a log, whose newest line is the first or the last, with these recipes by the order of
-    the first roll, or the dice that were rolled first and added later. The seed of the match lists
-    its rolls. The first seat is that of `you`, or of the player named first. Without rules, those
-    of Button Weavers are used, with as many wins as the log shows. Raises LogError."""
+    """Parse a log, whose newest line is the first or the last. `recipes` are in the order of the
+    players in the first roll; without them, they consist of the dice that were rolled first or
+    added later. The first seat is that of the player called `you`, or of the player named first.
+    Without `rules`, those of Button Weavers are used, with as many wins as the log shows. The seed
+    of the match lists its rolls. Raises LogError."""
     lines = yield from reading_lines(text)
     names = players_in(lines)
     if you == names[1]:
@@ -149,7 +151,7 @@ def players_in(lines: Sequence[Told]) -> tuple[str, str]:
 
 @contextmanager
 def _faults_at(line: Told) -> Iterator[None]:
-    """Name this line in an error about dice."""
+    """Replace errors about dice by a LogError that names this line."""
     try:
         yield
     except (RecipeError, DamagedSave) as error:
@@ -167,14 +169,14 @@ def _dice_shown(lines: Sequence[Told], names: Sequence[str]) -> Iterator[tuple[D
 
 
 def _wins_needed(lines: Sequence[Told]) -> int:
-    """Return the number of wins to which the players of a log play: three, or more if it shows
-    them. Only the last line can end the match."""
+    """Return the number of wins needed in this match: three, or more if the log shows more. Only
+    the last line can end the match."""
     most = max(Counter(line["won"] for line in lines if line["won"]).values(), default=0)
     return max(USUAL_WINS, most + (not lines[-1]["won"]))
 
 
 def reading_lines(text: str) -> Reading[list[Told]]:
-    """Return what the lines of a log tell, the oldest first. Raises LogError."""
+    """Parse a log into the groups of its lines' patterns, the oldest first. Raises LogError."""
     found, text = list[Told](), text[:MAX_TEXT]
     written = text.splitlines()
     if text.lstrip().startswith("{"):
@@ -213,7 +215,8 @@ def _is_oldest_first(lines: Sequence[Told], at: int) -> bool:
 
 
 def _moves(lines: Sequence[Told]) -> Iterator[Told]:
-    """Yield the entries of each move, starting with what precedes the first one."""
+    """Yield the line of each move, merged with its results. The first item has those before the
+    first move."""
     move, declared = Told(str, line=lines[0]["line"]), Told(str)
     for line in lines:
         if line["kind"] == "declare":
@@ -231,7 +234,7 @@ def _moves(lines: Sequence[Told]) -> Iterator[Told]:
 
 
 def _split(dice: str) -> list[str]:
-    """Return the dice in a text, as we write them."""
+    """Return the dice in a text, in our notation."""
     return [die.removesuffix(":0") for die in re.findall(rf"{DIE}(?::\d+)?", dice)]
 
 
@@ -244,7 +247,8 @@ def _seated(rows: Iterable[Sequence[Die]]) -> Counter[tuple[int, str]]:
 
 
 def _rolled(change: str) -> Iterator[tuple[str, str]]:
-    """Return the dice that a change tells to be rolled or added, before and after it."""
+    """Return pairs of dice that a change rolled or added, before and after it. An empty string
+    stands for a die that is missing on one side."""
     dice, values = re.findall(DIE, change), re.search(r"(?:(\d+) =>|\brolled) (\d+)", change)
     if dice and values:
         return iter([(f"{dice[0]}:{values[1]}", f"{dice[-1]}:{values[2]}")])
@@ -254,7 +258,7 @@ def _rolled(change: str) -> Iterator[tuple[str, str]]:
 
 
 def _played(match: DuelMatch, move: Told) -> Reading[tuple[DuelMatch, bool]]:
-    """Return the match after a move, and whether the log states all of it."""
+    """Return the match after a move, and whether the log states all its numbers."""
     seat = [*(one.name for one in match.setup.entrants), move["who"]].index(move["who"])
     changes = f"{move['told']}; {move['also']}".split("; ")
     news = [(seat ^ one.startswith("Defender"), *dice) for one in changes for dice in _rolled(one)]
@@ -274,7 +278,8 @@ def _played(match: DuelMatch, move: Told) -> Reading[tuple[DuelMatch, bool]]:
 
 
 def _actions(duel: Duel, seat: int, move: Told) -> Iterator[tuple[Action, bool]]:
-    """Yield what a move can be, and whether the log states all its numbers."""
+    """Yield the actions that a line may describe, each with whether the log states all its
+    numbers."""
     dice = sorted(_split(f"{move['using']} {move['against']} {move['die']}:{move['at']}"))
     playing = [player.roster for player in duel.players]
     playing = [side.dice for side in duel.fight.sides] if duel.fight else playing
@@ -324,7 +329,8 @@ class _Guided:
 
 
 def _agrees(before: Duel, after: Duel, move: Told, news: Sequence[tuple[int, str, str]]) -> bool:
-    """Whether the position after a move is as its lines tell; the news are dice before and now."""
+    """Whether the state after a move agrees with its lines. Each of the `news` has a seat, and a
+    die before and after the move."""
     players = zip(after.players, before.players, strict=False)
     won = "".join(one.name for one, other in players if one.won > other.won)
     is_next = after.round > before.round or after.phase is Phase.OVER

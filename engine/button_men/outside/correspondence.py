@@ -26,7 +26,7 @@ PLAYERS = 2
 @tagged("Terms")
 @value
 class Terms:
-    """The terms of a match."""
+    """The terms of a match, proposed in an invitation and completed in its acceptance."""
 
     edition: str
     """The name of the edition of the rules."""

@@ -48,9 +48,9 @@ class _Word:
 
     side: int
     die: int
-    """Its number among all dice of the position, counted from 1."""
+    """The number of the die among all dice of the position, counted from 1."""
     place: int
-    """The column where it begins."""
+    """The column where the die begins, counted from 1."""
     text: str
     is_captured: bool
 
@@ -148,7 +148,7 @@ def _die(word: _Word, rules: Rules) -> Die:
 
 
 def _error_at_die(word: _Word, refusal: Refusal) -> RecipeError:
-    """Return the refusal with the location of the die."""
+    """Return an error with this refusal and the location of the die."""
     where = (("side", word.side), ("die", word.die), ("place", word.place), ("text", word.text))
     return RecipeError(Refusal(refusal.reason, (*where, *refusal.words)))
 

@@ -100,7 +100,7 @@ class LoadedPuzzle:
     setup: Setup
     """The setup of a match that begins with the decision of seat 0."""
     best: frozenset[Action]
-    """The actions that solve it."""
+    """The actions that solve the puzzle."""
 
 
 def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
@@ -110,8 +110,8 @@ def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
 
 
 def load_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
-    """Load a position with its best moves, by the rules of a two-player match of one round. Raises
-    DamagedSave like `load_puzzle`."""
+    """Load a two-player position and its best moves, by these rules, which are those of a match of
+    one round. Raises DamagedSave like `load_puzzle`."""
     try:
         fight = parse_position(position, rules)
         setup = setup_of([recipe_of(side.dice) for side in fight.sides], rules, position)
@@ -131,7 +131,7 @@ def decision(load_puzzle: LoadedPuzzle) -> Duel:
 
 
 def move_text(action: Action) -> str:
-    """Return the move in the notation of files."""
+    """Return the move in the notation of puzzle files."""
     name = str(action.attack) if isinstance(action, Strike) else action.name
     settings = action.attack.settings if isinstance(action, Strike) else action.settings
     pairs = (f"{one.at + 1}={one.to}" for one in settings)
@@ -139,7 +139,7 @@ def move_text(action: Action) -> str:
 
 
 def skills_of(puzzle: Puzzle) -> frozenset[Skill]:
-    """Return the skills of the dice in play. Raises RecipeError if they cannot be parsed."""
+    """Return the skills of the dice in play. Raises RecipeError if a die cannot be parsed."""
     rows = (part.partition(HOLDING)[0] for part in side_texts(puzzle.position))
     words = (_VALUE.sub("", word) for row in rows for word in row.split())
     return frozenset(skill for word in words for skill in _skills_of(word))

@@ -52,7 +52,7 @@ def _setup_problems(setup: Setup) -> Problems:
 
 
 def _effort(duel: Duel) -> int:
-    """Return an upper bound on the attacks of the mover."""
+    """Return an upper bound on the number of attacks of the mover; 0 outside a fight."""
     if duel.fight is None:
         return 0
     sides, mover = duel.fight.sides, duel.fight.mover

@@ -25,10 +25,11 @@ from engine.value import value
 FILE = Path(__file__).with_suffix(".json")
 
 SCALE = 400 / log(10)
-"""Points per unit of log odds."""
+"""Points per unit of log odds to win a match."""
 MEAN = 1500
 ROUNDS_SCALE = 1.9 * SCALE
-"""The same for the chance to win a single round: a match has about 1.9 times its log odds."""
+"""Points per unit of log odds to win a single round. The log odds to win a match are about 1.9
+times as large."""
 STEP, ERROR_STEP = 8, 10
 """Points per step of a rating, and of its error."""
 STEPS, ERROR_STEPS = 256, 16
@@ -55,7 +56,8 @@ class Outlook:
     """The first button's win rate; a draw counts as half a win."""
     least: float
     most: float
-    """The bounds that contain the win rate of 95% of pairs with such ratings."""
+    """The bounds, `least` and `most`, that contain the win rate of 95% of pairs with such
+    ratings."""
 
 
 @value
@@ -67,8 +69,8 @@ class Strengths:
     """The standard deviation of pairs from their predicted results, in log odds."""
 
     def outlook(self, first: Strength, second: Strength, scale: float = SCALE) -> Outlook:
-        """Predict the result of a match between buttons of these strengths, or of a round, by its
-        scale."""
+        """Predict the result between buttons of these strengths: of a match with SCALE, of a round
+        with ROUNDS_SCALE."""
         log_odds = (first.points - second.points) / scale
         errors = first.error**2 + second.error**2
         margin = CONFIDENCE * sqrt((self.spread * SCALE) ** 2 + errors) / scale
@@ -95,8 +97,8 @@ def rating_of(button: Button) -> Strength | None:
 
 
 def outlook_of(first: Button, second: Button, scale: float = SCALE) -> Outlook | None:
-    """Predict the result of a match between these buttons, or of a round, by its scale; None if one
-    of them has no rating."""
+    """Predict the result between these buttons: of a match with SCALE, of a round with
+    ROUNDS_SCALE. Return None if one of them has no rating."""
     mine, theirs = rating_of(first), rating_of(second)
     return strengths().outlook(mine, theirs, scale) if mine and theirs else None
 

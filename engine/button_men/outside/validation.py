@@ -36,7 +36,7 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 6
 MIN_WINS, MAX_WINS = 1, 5
 
 MAX_IN_PLAY = MAX_DICE + 1
-"""A player with a full recipe may be lent one more die."""
+"""Maximum number of dice of a player in play: a full recipe, and one die that may be lent."""
 
 MAX_ATTACKS = 34_000
 """Maximum number of attacks of one player, whatever the dice show. Enumerating them, rendering them

@@ -2,8 +2,8 @@
 attacked.
 
 Issue 2739 of Button Weavers, where it is also called Attacker. Our rulings: initiative, points and
-odd/even rules use the actual value, and sizes do not change; in a Trip attack it is added after the
-rolls.
+odd/even rules use the actual value, and sizes do not change; in a Trip attack the change applies
+after the rolls.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

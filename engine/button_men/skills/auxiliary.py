@@ -33,7 +33,7 @@ class ExtraDice(Event):
 
 
 class _Decide(GeneralAction):
-    """A decision about the extra die."""
+    """A player's decision whether to play with an extra die."""
 
     __slots__ = ()
     phase = Phase.BEFORE_GAME
@@ -102,7 +102,8 @@ def _with_extra(player: Player, die: Die | None) -> Player:
 
 
 def _own(duel: Duel, seat: Seat) -> Die | None:
-    """Return the extra die of a player's recipe, ready to take part, or None."""
+    """Return the extra die of a player's recipe, ready to take part, or None if the recipe has
+    none."""
     waiting = (die for die in duel.players[seat].waiting if die.has(AUXILIARY))
     return next((die.called_in() for die in waiting), None)
 

@@ -33,7 +33,8 @@ class Reroll(Action):
         return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal unless the player does not go first and the die has this skill."""
+        """Return a refusal if the player goes first, the die lacks this skill, or its new size is
+        not set correctly."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         dice = duel.on_table.sides[seat].dice

@@ -14,7 +14,7 @@ from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.dice.skill_conflicts import clash
 
 DRAWN = "BDJHnopq%Gzdt^vh"
-"""The letters of the skills to draw from; none is another option."""
+"""The letters of the skills that may be drawn. Drawing no skill is one more option."""
 
 
 def _drawn(die: Die, roll: Roll) -> Die:
@@ -25,8 +25,8 @@ def _drawn(die: Die, roll: Roll) -> Die:
 # Cached, because it builds 17 dice and a computer player rolls thousands of times.
 @cache
 def _lots(traits: Traits, body: Body) -> tuple[Traits, ...]:
-    """Return the traits that a die with these may have after a roll. If its own skills already
-    conflict, as in a manipulated save, return only its own."""
+    """Return the traits that such a die may have after a roll, all equally likely. If its own
+    skills already conflict, as in a manipulated save, it keeps its own traits."""
     own = Die(traits, body, ()).without_drawn_skills()
     found = [*(own.with_skill(skills.BY_LETTER[letter]) for letter in DRAWN), own]
     return tuple(one.traits for one in found if clash(one) is None) or (own.traits,)

@@ -18,8 +18,8 @@ from engine.button_men.fight.counted_values import Counting
 
 
 def _groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
-    """Yield groups of attackers and targets of the same size. Each attacker can have a target if
-    the highest can capture the highest, and so on."""
+    """Yield equally large groups of attackers and targets. They match if the highest attacker can
+    capture the highest target, the second-highest the second-highest, and so on."""
     highest = max((die.value for die in mine.values()), default=0)
     for size in range(1, min(len(mine), len(theirs)) + 1):
         wanted = [

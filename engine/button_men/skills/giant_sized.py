@@ -39,7 +39,7 @@ class _Grow(Action):
 @tagged("GrowFirst")
 @value
 class GrowFirst(_Grow):
-    """Add to a die before an attack. The turn continues."""
+    """Add 3 to the value of a die before an attack. The turn continues."""
 
     at: int
     phase = Phase.FIGHT
@@ -48,7 +48,7 @@ class GrowFirst(_Grow):
 @tagged("GrowLast")
 @value
 class GrowLast(_Grow):
-    """Add to a die at the end of the turn, which is then over."""
+    """Add 3 to the value of a die at the end of the turn, which is then over."""
 
     at: int
     phase = Phase.TURN_END

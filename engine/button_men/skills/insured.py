@@ -13,7 +13,7 @@ from engine.button_men.fight.resolution import Reacting
 
 
 def _used_up(die: Die) -> Die:
-    """Return an ordinary die, because another one was captured."""
+    """Return the die without this skill, because another such die of its owner was captured."""
     return die.without(INSURED) if die.has(INSURED) else die
 
 

@@ -21,7 +21,7 @@ class BringIn(Action):
     """Bring one of the player's waiting dice into play for the rest of the match."""
 
     waiting: int
-    """Its index among the player's waiting dice."""
+    """The index of the die among the player's waiting dice."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
 

@@ -22,7 +22,7 @@ def _refusal(roster: Sequence[Die], rules: Rules) -> Refusal | None:
 
 
 def _can_differ(roster: Sequence[Die], rules: Rules) -> bool:
-    """Whether all sizes can be different, for some choice of the open ones."""
+    """Whether the sizes that are not chosen yet can be chosen so that all sizes are different."""
     ways = [
         [
             tuple(sum(roster[at].body.sizes_at(number)) for at in dial.places)

@@ -26,7 +26,7 @@ class TakeBack(Action):
     of: Seat
     """The seat of the captor."""
     held: int
-    """Its index among the captor's captured dice."""
+    """The index of the die among the captor's captured dice."""
     phase = Phase.FIGHT
     spends_use = True
 

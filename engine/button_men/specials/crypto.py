@@ -39,7 +39,7 @@ from engine.value import tagged, value
 NONE, EXTRA, SAFE, TRIPPING, HALVED, STATED, NOT_HALVED = range(7)
 ALL = (EXTRA, SAFE, TRIPPING, HALVED, STATED)
 PER_DIE = 8
-"""On the dial, the remainder of a number stands for a trick and the quotient for a die."""
+"""A number on the dial is `PER_DIE * die + trick`: the index of a die, and the trick used on it."""
 EXTRA_DIE = parse_die("(1)")
 
 _USED = tuple(f"used-{trick}" for trick in range(PER_DIE))
@@ -206,7 +206,8 @@ def _halved(duel: Duel, seat: Seat, of: Seat, at: int) -> Step[Duel]:
 
 
 def _row(player: Player, dice: tuple[Die, ...]) -> tuple[Die, ...]:
-    """Return the player's dice at the beginning of a round."""
+    """Return the player's dice at the beginning of a round, as changed by the trick of the
+    round."""
     number = next((_NOW.index(word) for word in player.memory if word in _NOW), NONE)
     at, trick = divmod(number, PER_DIE)
     if trick == EXTRA:

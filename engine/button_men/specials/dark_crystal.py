@@ -27,7 +27,7 @@ class Destroy(TakeFromOther):
 
     of: Seat
     theirs: int
-    """Its index in its owner's row."""
+    """The index of the die in its owner's row."""
     die: Die | None = None
     spends_use = True
 

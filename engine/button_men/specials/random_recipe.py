@@ -27,8 +27,8 @@ def _anime(luck: Luck) -> str:
 
 
 def _random_roster(letters: str = "", count: int = 0, last: str = "") -> Roster:
-    """Return a roster with this number of skills from these letters, each on two dice. The last die
-    is a swing die if there are letters for it."""
+    """Return a part that draws a recipe of five dice, with `count` skills from `letters`, each on
+    two dice. If `last` is not empty, the last die is a swing die with one of its letters."""
 
     def recipe(luck: Luck) -> str:
         bodies = _sizes(luck, DICE - bool(last))

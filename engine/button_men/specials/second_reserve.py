@@ -22,9 +22,9 @@ class BringInTwo(Action):
     """Bring two of the player's waiting dice into play for the rest of the match."""
 
     waiting: int
-    """The index of the first one among the player's waiting dice."""
+    """The index of the first die among the player's waiting dice."""
     also: int
-    """The index of the second one, which is higher."""
+    """The index of the second die, which is higher than that of the first."""
     phase = Phase.BEFORE_ROUND
     is_secret = True
     spends_use = True

@@ -26,7 +26,7 @@ class Steal(TakeFromOther):
 
     of: Seat
     their_waiting: int
-    """Its index among its owner's waiting dice."""
+    """The index of the die among its owner's waiting dice."""
     die: Die | None = None
 
     def about(self, seat: Seat) -> tuple[DiePlace, ...]:
@@ -57,7 +57,8 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, ...]:
-    """Return these dice and the dice that are waiting, those with the most skills first."""
+    """Return these dice and as many waiting dice of the others as a recipe has room for, those with
+    the most skills first."""
     waiting = [die.called_in() for row in others for die in row if not die.traits.starts_in_play]
     most = sorted(waiting, key=lambda die: len(die.traits.possible), reverse=True)
     return (*dice, *most[: max(0, MAX_DICE - len(dice))])

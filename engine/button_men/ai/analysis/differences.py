@@ -29,7 +29,7 @@ MAX_WAYS = 128
 taken. In solved positions with six to eight plain dice, probabilities were then off by at most 4 %
 (with 64, by 8 %)."""
 SLICE = 16
-"""Outcomes between two pauses."""
+"""The number of outcomes evaluated between two yields to other work."""
 MAX_NAMED = 2
 """Maximum number of differences reported for an attack."""
 MATTERS = 0.25
@@ -63,7 +63,8 @@ class Fact(StrEnum):
     REACH = "reach"
     """The probability that they can capture this die of the mover."""
     WAYS = "ways"
-    """The number of attacks with which they can capture it, as sets of attackers and targets."""
+    """The number of attacks with which they can capture this die of the mover. Attacks with the
+    same attackers and targets count once."""
     ANSWERS = "answers"
     """The number of attacks that they have."""
     THREATENS = "threatens"
@@ -75,7 +76,7 @@ class Fact(StrEnum):
 ABOUT_THEIRS = (Fact.LEAVES, Fact.THREATENS)
 """Facts about an opponent's die."""
 OF_ANSWERS = frozenset({Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS})
-"""Facts that only make sense if they move next."""
+"""Facts that only make sense if the other player moves next."""
 
 THEMES = (
     (Fact.ENDS, Fact.SECURES),
@@ -83,7 +84,8 @@ THEMES = (
     (Fact.GOES_ON, Fact.PASSES, Fact.REACH, Fact.WAYS, Fact.ANSWERS),
     (Fact.THREATENS, Fact.SHOWS),
 )
-"""At most one difference per theme is reported, because the others would repeat it."""
+"""Groups of related facts. At most one difference of each group is reported, because the others
+would repeat it."""
 
 WORTH = {
     Fact.ENDS: 440.0,
@@ -113,8 +115,8 @@ class Difference:
 
     fact: Fact
     die: int | None
-    """The die it is about, by its index before the attack (in the mover's row, or in the opponent's
-    for facts in ABOUT_THEIRS), or None if it is not about a single die."""
+    """The die that the fact is about, by its index before the attack (in the mover's row, or in the
+    opponent's for facts in ABOUT_THEIRS), or None if it is not about a single die."""
     better: int
     """The figure of the better attack, in units of 1 / ONE."""
     worse: int
@@ -219,7 +221,7 @@ class _Prospects:
         self._taken = () if attack is None else attack.targets_to_capture
         self._cache = cache
         self._brings: int | None = None
-        """The increase of the score in the last outcome."""
+        """The increase of the mover's score in the last outcome, or None before the first."""
         self._unknown: set[Fact] = set()
         """Facts that make no sense after some of the outcomes."""
 
@@ -248,7 +250,7 @@ class _Prospects:
         self.figures[fact, die] = self.figures.get((fact, die), 0.0) + figure
 
     def _add(self, share: float, after: Fight) -> None:
-        """Add the contribution of one outcome."""
+        """Add an outcome with this probability, the fight after the attack, to the figures."""
         seat = self._fight.mover
         own, before = after.sides[seat], self._fight.sides[seat]
         has_won = after.is_over and after.winner == seat
@@ -277,7 +279,8 @@ class _Prospects:
         self._add_threats(share, after, mine, theirs)
 
     def _add_uncaptured_dice(self, share: float, after: Fight) -> None:
-        """Add the probability that they keep each die that counts against its captor."""
+        """Add the probability that the other player keeps each die that counts against its
+        captor."""
         other = 1 - self._fight.mover
         before, left = self._fight.sides[other].dice, after.sides[other].dice
         for at, die in enumerate(before):

@@ -28,12 +28,13 @@ from engine.game import Seat, Step
 from engine.search import IsLate, Thinking
 
 WHOLE = 10_000
-"""The representation of a chance of 1."""
+"""The number that represents a chance of 1."""
 
 
 class Equity:
-    """Computes the chances to win the match from states in one round. All chances are those of seat
-    0, in units of 1 / WHOLE, unless noted otherwise."""
+    """Computes the chances to win the match from states in one round. Match chances are in units of
+    1 / WHOLE, and chances to win the round from 0 to 1; both are those of seat 0 unless noted
+    otherwise."""
 
     def __init__(self, state: Duel) -> None:
         if len(state.players) > MIN_PLAYERS:
@@ -70,15 +71,17 @@ class Equity:
         return self.worth(1 - round_chance if seat else round_chance)
 
     def chance(self, state: Duel) -> float:
-        """Return the chance in a state of the same round, estimated by the net."""
+        """Return the match chance in a state of the same round, estimated by the net."""
         return self.worth(self._of_round(state))
 
     def after(self, step: Step[Duel]) -> float:
-        """Return the chance after a step, from the result of the round or estimated by the net."""
+        """Return the match chance after a step, from the result of the round or estimated by the
+        net."""
         return self.worth(self.in_round(step))
 
     def in_round(self, step: Step[Duel]) -> float:
-        """Like `after`, for the chance to win the round."""
+        """Return the chance to win the round after a step, from its result or estimated by the
+        net."""
         ended = self.final_chance(step)
         return self._of_round(step.state) if ended is None else ended
 
@@ -100,8 +103,8 @@ class Equity:
         return 1 - chance if fight.mover else chance
 
     def exact_chance(self, step: Step[Duel]) -> Thinking[float | None]:
-        """Return the exact chance to win the round after a step, or None unless it has ended or few
-        dice are left, all of them local."""
+        """Return the exact chance to win the round after a step. Return None if the round continues
+        with too many dice, or with dice that are not local."""
         ended, fight = self.final_chance(step), step.state.fight
         if ended is not None:
             return ended

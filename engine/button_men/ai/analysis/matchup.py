@@ -38,7 +38,7 @@ TARGETS = (4, 16, 64, 2 * SAMPLES)
 NEARLY = (1.0, 1.0, 0.06, 0.015)
 """By stage, choices whose chance is this far below the best one's are not evaluated any further."""
 STEP = 240
-"""Rolls evaluated in one step."""
+"""The number of rolls evaluated in one step."""
 UNIT = 10_000
 """Chances are added up as integers in ten-thousandths, so that sums are the same on every
 machine."""
@@ -56,7 +56,8 @@ ANSWERS = 0.35
 respond to it before the first attack. Fitted to 112 random pairs, with 24 rolls each, where the net
 chose the response. If both may respond, the gain is .05 (from 8 pairs)."""
 ANSWERS_ERROR = 0.047
-"""The root mean square error of these chances after that correction; .078 without it."""
+"""The root mean square error of chances that are corrected by ANSWERS; .078 without the
+correction."""
 
 
 def may_answer(dice: Iterable[Die]) -> bool:
@@ -65,7 +66,8 @@ def may_answer(dice: Iterable[Die]) -> bool:
 
 
 def net_error(dice: Iterable[Die]) -> float:
-    """Return the error of the net's chance for these dice, which the rolls do not reveal."""
+    """Return the root mean square error of the net's chance for these dice, which more rolls do not
+    reduce."""
     return SKILLED_ERROR if any(die.traits.skills for die in dice) else PLAIN_ERROR
 
 
@@ -75,9 +77,9 @@ class Cell:
 
     rolls: int = 0
     total: int = 0
-    """The sum of the first player's chances, in units."""
+    """The sum of the first player's chances, in units of 1 / UNIT."""
     squares: int = 0
-    """The sum of their squares, in squares of units."""
+    """The sum of the squares of these chances, in units of 1 / UNIT²."""
 
     @property
     def is_possible(self) -> bool:
@@ -88,12 +90,12 @@ class Cell:
 
     @property
     def chance(self) -> float:
-        """The mean so far."""
+        """The mean chance over the rolls, from 0 to 1; 0.5 before the first roll."""
         return self.total / self.rolls / UNIT if self.rolls else 0.5
 
     @property
     def variance(self) -> float:
-        """The variance of a single roll."""
+        """The variance of the chance after a single roll; 0.25 before the first roll."""
         return (
             max(0.0, self.squares / self.rolls / UNIT**2 - self.chance**2) if self.rolls else 0.25
         )
@@ -104,7 +106,7 @@ class Progress:
     """The result of the steps so far."""
 
     cells: tuple[Cell, ...]
-    """Row by row; each row is a choice of the first player."""
+    """The cells of all pairs of choices, row by row. Each row is a choice of the first player."""
     stage: int
     waiting: tuple[int, ...]
     """The indices of the cells still to be evaluated in this stage."""
@@ -143,7 +145,8 @@ class Estimate:
     and of the net. At most 1."""
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
-    """The shares of the choices in the mixed strategies at the start of the match."""
+    """The probabilities of the choices, `mine` and `theirs`, in the mixed strategies at the start
+    of the match."""
 
 
 class Matchup:
@@ -209,8 +212,8 @@ class Matchup:
         return Progress(tuple(cells), stage, waiting)
 
     def payoff(self, progress: Progress) -> list[list[float]]:
-        """Return the first player's chance to win a round with each choice against each of the
-        other's."""
+        """Return the first player's chance to win a round with each of their choices (rows) against
+        each of the second player's (columns)."""
         return self._table([cell.chance for cell in progress.cells])
 
     def estimate(self, progress: Progress) -> Estimate:

@@ -12,19 +12,20 @@ from engine.value import value
 ROLLS = 16
 """The number of rolls of the attackers to sample."""
 HARDLY = 0.2
-"""A die that can be captured after at most this fraction of them counts as safe."""
+"""A die that can be captured after at most this fraction of the rolls counts as safe."""
 MOSTLY = 0.6
-"""A die that can be captured after at least this fraction of them counts as exposed."""
+"""A die that can be captured after at least this fraction of the rolls counts as exposed."""
 
 
 @value
 class Merits:
-    """The effects of an attack. Places are indices in the mover's row before it."""
+    """The effects of an attack. Places are indices in the mover's row before the attack."""
 
     points: int
-    """The half points it scores; 0 if it scores none, or if they depend on a roll."""
+    """The half points that the attack scores; 0 if it scores none, or if the number depends on a
+    roll."""
     saved: Places
-    """The dice that another player could capture before, but hardly afterward."""
+    """The dice that another player could capture before the attack, but hardly ever afterward."""
     exposed: Places
     """The dice that another player is likely to capture afterward."""
 

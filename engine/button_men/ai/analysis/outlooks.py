@@ -30,11 +30,11 @@ from engine.value import value
 COMPARED = 256
 """The number of rolls to which the opening roll of a round is compared."""
 MIN_ROLLS = 32
-"""The minimum number if time is short."""
+"""The minimum number of these rolls, even if time is short."""
 CORRECTING = 16
 """The number of rolls from which the error of the net is estimated."""
 SLICE = 8
-"""Rolls evaluated between two pauses."""
+"""The number of rolls evaluated between two yields to other work."""
 SEEING = 500
 """The time limit for evaluating a position after a roll, in milliseconds."""
 
@@ -55,7 +55,8 @@ class ReviewDepth:
         besides: Sequence[Action] = (),
         actions: Sequence[Action] | None = None,
     ) -> Thinking[Judgement]:
-        """Return the worth of the actions of this seat."""
+        """Return the worth of the actions of this seat. The parameters are those of
+        `judging.judgement_of`."""
         view = BUTTON_MEN.view(state, seat)
         return (yield from judgement_of(view, self.level, self.luck, self.clock, besides, actions))
 
@@ -172,7 +173,7 @@ def _unordered_key(action: Action) -> Action | frozenset[Setting]:
 
 
 def rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """Roll all dice, and continue until someone must decide."""
+    """Return the step that rolls all dice and continues until someone must decide."""
     return until_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 

@@ -43,7 +43,8 @@ from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
 MATTERS = 10
-"""Options whose chances differ by less than this do not count as a decision."""
+"""Options whose chances differ by less than this, in hundredths of a percent, do not count as a
+decision."""
 
 WAYS = 64
 """Maximum number of outcomes of a move other than an attack."""
@@ -102,15 +103,15 @@ class MoveReview:
     """The review of one move."""
 
     seat: Seat | None
-    """The player who made it, or None for the beginning of the match."""
+    """The player who made the move, or None for the beginning of the match."""
     before: int
-    """Seat 0's chance before it, with best play by both players."""
+    """Seat 0's chance before the move, with best play by both players."""
     after: int
-    """Seat 0's chance after it."""
+    """Seat 0's chance after the move."""
     fortune: tuple[int, int]
     """By seat, the gain in the player's chance through rolls."""
     verdict: Verdict | None
-    """None if there was nothing to decide."""
+    """The cost of the decision, or None if there was nothing to decide."""
 
 
 def move_review(
@@ -193,7 +194,7 @@ class _Decision:
     is_corrected: bool
     """Whether the chances are exact or corrected by exact ones."""
     matters: bool
-    """Whether the choice made a difference."""
+    """Whether the chances of the options differ by at least MATTERS."""
 
 
 @value

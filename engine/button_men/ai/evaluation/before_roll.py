@@ -37,26 +37,27 @@ mostly involve dice unknown from training."""
 
 @cache
 def load_weights() -> Weights:
-    """Return the trained weights."""
+    """Return the trained weights of the second net."""
     return read_weights(WEIGHTS.read_text(encoding="utf-8"))
 
 
 @value
 class Meeting:
-    """What rolls of a die do to rolls of the opposing dice on average, and vice versa."""
+    """Statistics of all rolls of a die against all rolls of the opposing dice."""
 
     takes: float
-    """The probability that it can capture one of them alone."""
+    """The mean probability that it can capture an opposing die alone."""
     excess: float
-    """`takes` minus the probability that its value is at least as high."""
+    """`takes` minus the mean probability that its value is at least as high as that of the other
+    die."""
     taken: float
-    """The probability that one of them can capture it alone."""
+    """The mean probability that an opposing die can capture it alone."""
     beyond: float
-    """`taken` minus the probability that their value is at least as high."""
+    """`taken` minus the mean probability that the value of the other die is at least as high."""
     gain: float
-    """The mean stake that it can capture."""
+    """The mean over the opposing dice of stake times the probability of capture."""
     most: float
-    """The highest probability of capturing any one of them."""
+    """The highest probability of capturing any one opposing die."""
     oddity: float
     """The mean absolute `excess`."""
 
@@ -68,10 +69,11 @@ class Prospects:
     dice: tuple[Vector, ...]
     """The inputs of each die."""
     table: Vector
-    """Their sums for the table inputs: sides, stakes, the excess with which they are captured,
-    negative stakes, and points."""
+    """The sums over the dice for the table inputs: sides, stakes, the excess with which they are
+    captured, negative stakes, and points."""
     oddity: float
-    """The mean difference between what they can capture and what plain dice could."""
+    """The mean absolute difference between the chances of these dice and of plain dice to
+    capture."""
 
 
 class BeforeRoll:
@@ -84,8 +86,8 @@ class BeforeRoll:
         self._taking = cache(self._takes)
         self._meeting = cache(self._new_meeting)
         self.shift = cache(self._shift)
-        """Returns how much higher the log odds of the first of two rows are than the estimate of
-        the first net after any roll."""
+        """Returns the shift of two rows: how much higher the log odds of the first row are, after
+        any roll, than estimated by the first net."""
 
     def shift_of(self, sides: Sequence[Side]) -> float:
         """Return the shift for two sides, whatever the values of their dice."""
@@ -170,7 +172,7 @@ def _table_terms(die: Vector) -> Vector:
 
 
 def _table_inputs(own: Prospects, other: Prospects) -> Vector:
-    """Return the inputs of the table."""
+    """Return the inputs of the table encoder."""
     pairs = [number for pair in zip(own.table, other.table, strict=True) for number in pair]
     oddity = (own.oddity + other.oddity) / 2
     ahead = pairs[8] - pairs[9]

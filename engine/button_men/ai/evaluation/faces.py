@@ -27,7 +27,7 @@ class Face:
         traits = die.traits
         self.die = die
         self.order = (-die.value, die.size, str(die))
-        """Its sort key in a row."""
+        """The sort key of faces in a row: the highest value first."""
         self.value = die.value
         self.kept = die.points_for_owner
         self.captured = die.points_for_captor
@@ -36,13 +36,13 @@ class Face:
         self.next: tuple[tuple[float, Face], ...] = ()
         """The outcomes of a roll in play, with probabilities. Empty until it is part of a row."""
         self.idled: tuple[tuple[float, Face], ...] = ()
-        """The outcomes of an attack of its owner in which it does not take part; empty if it does
-        not change."""
+        """Its outcomes, with probabilities, after its owner has attacked with other dice; empty if
+        it does not change then."""
         self.blank = self
         """The same die without a value; itself if it has none or keeps its value."""
         self.high = 0
         self.mean = 0.0
-        """The highest and the mean value of its next roll."""
+        """`high` and `mean` are the highest and the mean value of the next roll."""
         self.takes: dict[Face, float] = {}
         """Cache for `RulesCache.chance`."""
         self.grouping = ATTACKING[traits].many_on_one
@@ -71,7 +71,7 @@ def _is_local(die: Die) -> bool:
 
 
 def _is_calm(die: Die) -> bool:
-    """Whether a local die is also calm."""
+    """Whether a local die without marks is calm (see `Face.is_calm`)."""
     traits = die.traits
     if traits.waits:
         return False  # It becomes another die when it attacks.
@@ -158,9 +158,9 @@ class Position:
     lead: int
     """The mover's lead, in half points."""
     fight: Fight | None
-    """None if all dice are local, so that rows and lead determine everything."""
+    """The fight, or None if all dice are local, so that rows and lead determine everything."""
 
     @property
     def size(self) -> int:
-        """The number of dice."""
+        """The number of dice on both sides."""
         return self.mine.size + self.theirs.size

@@ -39,8 +39,8 @@ Vector = tuple[float, ...]
 
 @value
 class RowEncoder:
-    """The encoder of one kind: the weights of its own layer, and those of its units in the common
-    layer."""
+    """The encoder for dice of the mover, dice of the other player, or the table: the weights of its
+    own layer, and those of its units in the common layer."""
 
     first: tuple[Vector, ...]
     bias: Vector
@@ -58,7 +58,8 @@ class RowEncoder:
 
 @value
 class Weights:
-    """The weights of the net."""
+    """The weights of the net: the three encoders, the biases of the common layer, and the weights
+    and the bias of the output."""
 
     mine: RowEncoder
     theirs: RowEncoder
@@ -121,7 +122,8 @@ class Evaluation:
         return self.chance(position.mine, position.theirs, position.lead)
 
     def chance(self, mine: Row, theirs: Row, lead: int) -> float:
-        """Return the chance of a mover with the first row and this lead, in half points."""
+        """Return the chance to win the round, from 0 to 1, of a mover with the first row and this
+        lead in half points."""
         known = certain(mine, theirs, lead)
         if known is not None:
             return known
@@ -169,7 +171,7 @@ def certain(mine: Row, theirs: Row, lead: int) -> float | None:
 
 
 def end_worth(lead: int) -> float:
-    """Return the worth of a finished round to a player with this lead."""
+    """Return the worth of a finished round to a player with this lead: 1, 0 or, for a draw, 0.5."""
     return EVEN if not lead else float(lead > 0)
 
 

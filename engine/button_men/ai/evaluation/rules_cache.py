@@ -101,7 +101,7 @@ class Effect:
     """An outcome of an attack for the dice that take part."""
 
     share: float
-    """Its probability."""
+    """The probability of this outcome."""
     mine: Faces
     """The attackers, and dice that joined them."""
     theirs: Faces
@@ -202,8 +202,8 @@ class RulesCache:
         )
 
     def _idle(self, face: Face) -> None:
-        """Compute the outcomes of an attack in which this face does not take part, unless
-        cached."""
+        """Compute the outcomes for this face of an attack that its owner makes with other dice,
+        unless cached."""
         die = face.die
         idles = bool(die.traits.idle) and ASLEEP not in die.marks
         if face.idled or not (idles or die.marks):
@@ -391,7 +391,7 @@ class RulesCache:
                 yield group, (to,), other.stake, 1.0
 
     def _slowly(self, mine: Row, theirs: Row) -> Iterator[tuple[Places, Places, float, float]]:
-        """Yield the entries from the attacks that the engine enumerates."""
+        """Yield the entries of an `AttackMap` from the attacks that the engine enumerates."""
         fight = self._fight(mine.faces, theirs.faces)
         seen: set[tuple[Places, Places, bool]] = set()
         stakes_of = [face.stake for face in theirs.faces]

@@ -40,7 +40,7 @@ FINER = 40
 """The number of settings tried for the best attack."""
 
 BEGINNINGS = 3
-"""Starting points of the coordinate ascent."""
+"""The number of starting points of the coordinate ascent."""
 STEPS = 4
 """Maximum number of steps from each starting point."""
 

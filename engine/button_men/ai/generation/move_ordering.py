@@ -2,7 +2,7 @@
 skills.
 
 All weights were measured: see README.md in the parent folder, also for what was tried without
-success. Points are in half points, as in scoring.py.
+success. Scores and results are in half points.
 """
 
 from functools import lru_cache
@@ -23,7 +23,7 @@ LARGE_ATTACKER = 0.17
 """The weight of each side of an attacker, because large dice gain from being rerolled."""
 
 CONTESTS = 24
-"""Samples of a roll-off, computed once for each pair of dice."""
+"""The number of samples of a roll-off, which are taken once for each pair of dice."""
 
 
 def lead(fight: Fight, seat: Seat) -> int:
@@ -41,7 +41,8 @@ def stake(die: Die) -> int:
 
 
 def promises(fight: Fight, attacks: list[Attack]) -> list[float]:
-    """Return how promising each of these attacks of the fight's mover looks, before any roll."""
+    """Return how promising each of these attacks of the fight's mover looks, before any roll, in
+    half points."""
     mine = fight.sides[fight.mover].dice
     moving = [
         ROLL_UP * ((die.size + die.lowest) / 2 - die.value) + LARGE_ATTACKER * die.size

@@ -6,11 +6,11 @@ from operator import mul
 from engine.luck import Luck
 
 TURNS = 600
-"""Iterations of fictitious play."""
+"""The number of iterations of fictitious play."""
 RARE = 0.05
 """Choices with a smaller share are artifacts of fictitious play."""
 FINEST = 1 << 20
-"""The resolution of random shares."""
+"""The number of different results of `random_share`."""
 
 Payoff = Sequence[Sequence[float]]
 """The row player's payoff for each of their choices (rows) against each of the column player's."""

@@ -22,7 +22,8 @@ def match_chance(
 
 @lru_cache(maxsize=256)
 def _chance(missing: int, they_miss: int, even: float) -> float:
-    """Return the match chance of a player who still has to win `missing` rounds."""
+    """Return the match chance of a player who still has to win `missing` rounds, each with a chance
+    of `even`, before the opponent wins `they_miss`."""
     if missing <= 0 or they_miss <= 0:
         return EVEN if missing == they_miss else float(missing < they_miss)
     return even * _chance(missing - 1, they_miss, even) + (1 - even) * _chance(

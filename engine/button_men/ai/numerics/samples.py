@@ -15,8 +15,8 @@ odd, so that with a power of two samples no point repeats."""
 
 
 class _SampleLuck:
-    """Luck whose picks are at given points. `options` is the product of the options of all
-    picks."""
+    """Luck whose picks are given as points from 0 (first option) to 1 (last option). `options` is
+    the product of the options of all picks so far."""
 
     def __init__(self, point: Callable[[int], float]) -> None:
         self._point = point
@@ -44,7 +44,8 @@ def lattice_point(sample: int, samples: int, pick: int) -> float:
 
 
 def quantile(spread: Sequence[tuple[float, T]], point: float) -> T:
-    """Return the quantile of a distribution, given as pairs of a probability and a thing."""
+    """Return the quantile at this point, from 0 to 1, of a distribution of pairs of a probability
+    and a thing."""
     for share, thing in spread:
         point -= share
         if point < 0:

@@ -114,8 +114,8 @@ class Answers:
         )
 
     def _best_by_striking(self, fight: Fight) -> float:
-        """Like `best`, for positions in which attacks must be played by `strike`; loans and new
-        sizes are random."""
+        """Return the same as `best`, for positions in which attacks must be played by `strike`;
+        loans and new sizes are random."""
         self.successors.samples = MIN_WAYS
         luck = LatticeLuck(MIN_WAYS // 2, MIN_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}

@@ -87,8 +87,8 @@ class Concealed(Foresight):
         return payoff
 
     def _payoff(self, duel: Duel, actions: Sequence[Action], depth: int) -> Payoff:
-        """Return the same payoffs computed by the rules. The special can be used up to `depth` more
-        times."""
+        """Return the same payoffs as `_roughly`, but computed by the rules. The special can be used
+        up to `depth` more times."""
         still, *afters = (
             after_action(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *actions)
         )
@@ -111,8 +111,8 @@ class Concealed(Foresight):
         return duel.on_table.with_side(self._seat, replace(side, dice=dice, special=None))
 
     def _chance(self, duel: Duel, depth: int) -> float:
-        """Return the seat's chance to win the current round, in which they may make more such
-        choices."""
+        """Return the seat's chance to win the current round, in which they may make up to `depth`
+        more concealed choices."""
         self.looked += 1
         if self._is_decided(duel):
             return self._result(duel)
@@ -166,7 +166,7 @@ def _answers(duel: Duel) -> list[Action]:
 
 
 def _is_accepted(duel: Duel, answer: Action) -> bool:
-    """Whether a reply is legal."""
+    """Whether the special of the player who is attacked lets this reply stand."""
     return not isinstance(answer, Strike) or step_if_refusable(duel, answer.attack) is None
 
 

@@ -19,7 +19,7 @@ from engine.value import value
 SAMPLES = 32
 """The number of samples from which the error of the net is estimated."""
 MIN_SAMPLES = 6
-"""The minimum number if time is short."""
+"""If time allows fewer samples, nothing is corrected."""
 SEARCHED_DICE = 6
 """A sample with at most this many dice is searched to the end of the round; one with more is played
 on with the best move until it has so few."""
@@ -47,8 +47,9 @@ def points_of(sample: int) -> Sequence[float]:
 def mean_errors(
     samples: Sequence[Callable[[int], float | None]], is_late: IsLate, limit: int = SAMPLES
 ) -> Thinking[Sequence[float] | None]:
-    """Return the means of these errors over the same samples, as many as time allows, or None if
-    there were too few."""
+    """Return the mean of each of these errors over the same samples, as many as time allows, or
+    None if there were too few. Each function returns its error in a sample, or None if that is
+    unknown."""
     rounds: list[list[float]] = []
     for sample in range(limit):
         errors = [error(sample) for error in samples]

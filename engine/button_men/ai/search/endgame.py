@@ -24,9 +24,9 @@ DEEPEST = 16
 """Maximum search depth in moves. A fight with five dice ends earlier unless attacks keep
 failing."""
 CLOCK_INTERVAL = 32
-"""Attacks between two time checks."""
+"""The number of attacks between two time checks."""
 SLICE = 400
-"""Attacks between two pauses, about 5 ms."""
+"""The number of attacks between two yields to other work, about 5 ms."""
 
 Chances = tuple[float, ...]
 """The chance of each seat to win the round."""

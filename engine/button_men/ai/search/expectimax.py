@@ -33,8 +33,8 @@ CARRYING_OUT = 4
 """The relative cost of playing one outcome of an attack by `strike`."""
 
 CLOCK_INTERVAL = 256
-"""Positions between two time checks, if attacks are enumerated by comparing values. Other positions
-take up to a tenth of a second each."""
+"""The number of positions between two time checks, if attacks are enumerated by comparing values.
+Other positions take up to a tenth of a second each."""
 
 
 GROWTH = 0.55
@@ -42,8 +42,8 @@ GROWTH = 0.55
 of the dice. Fitted to 200 positions of five to seven plain dice, where it was between .5 and .65
 for small leads."""
 POSITIONS = 8
-"""The factor for that power: with seven dice of Soldiers, it is between 4.5 and 10 for half of all
-trees, with eight between 6 and 13."""
+"""The factor by which that power is multiplied: with seven dice of Soldiers, it is between 4.5 and
+10 for half of all trees, with eight between 6 and 13."""
 
 
 def position_estimate(mine: Row, theirs: Row) -> float:
@@ -71,13 +71,14 @@ MAX_KNOWN = 200_000
 
 
 class _Facing:
-    """Cached chances for a mover with a row and a lead."""
+    """Cached chances for a mover with a certain row and lead."""
 
     def __init__(self) -> None:
         self.rows: dict[Row, float] = {}
-        """Their chance against each row of the opponent."""
+        """The mover's chance against each row of the opponent."""
         self.rolls: dict[Roll, float] = {}
-        """The opponent's chance before one of the opponent's rolls."""
+        """By roll of the opponent's dice: the opponent's chance before the roll, after which the
+        mover moves."""
 
 
 class Expectimax:
@@ -164,8 +165,8 @@ class Expectimax:
             raise Stopped
 
     def _quick_worth(self, mine: Row, theirs: Row, lead: int) -> float:
-        """Like `_best_of`, for dice that are only captured or rolled, and whose owners must attack
-        if they can."""
+        """Return the same as `_best_of`, for dice that are only captured or rolled, and whose
+        owners must attack if they can."""
         rows = self._facing_of(mine, lead).rows
         known = rows.get(theirs)
         if known is None:

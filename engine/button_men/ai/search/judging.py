@@ -1,6 +1,6 @@
 """Judging: the worth of each action in a decision, from the view of a seat.
 
-Moves of computer players, hints, odds and reviews are all based on it.
+Moves of computer players, hints, odds and reviews are based on these values.
 """
 
 from collections.abc import Sequence
@@ -51,9 +51,9 @@ class ActionValue:
 
     action: Action
     chance: float
-    """Their chance to win the round; a draw counts as half a win."""
+    """The player's chance to win the round; a draw counts as half a win."""
     lead: float = 0.0
-    """Their mean lead after an attack, in half points; 0 for other actions."""
+    """The player's mean lead after an attack, in half points; 0 for other actions."""
     is_bound: bool = False
     """Whether the action was evaluated less closely than better-looking ones. Its chance is then an
     upper bound, no higher than theirs."""
@@ -64,7 +64,7 @@ class Judgement:
     """The worth of the actions in a decision."""
 
     options: tuple[ActionValue, ...]
-    """In the order of the candidates."""
+    """The evaluated actions, in the order of the candidates."""
     shares: tuple[float, ...] = ()
     """The mixed strategy over the options, if others choose simultaneously or move on without
     seeing the choice; otherwise empty."""

@@ -17,9 +17,9 @@ class Level:
     budget: Budget
     """The number of playouts is the number of rollouts for a decision in a circle."""
     positions: int = 3000
-    """Positions searched for an attack."""
+    """Maximum number of positions searched when choosing among attacks."""
     sizes: int = 2400
-    """Positions searched for a choice of sizes."""
+    """The effort of a choice of sizes, as a number of positions searched."""
     error: float = 0.0
     """The scale of the random error, which has a Gumbel distribution, as a chance to win the
     round."""

@@ -51,7 +51,7 @@ class Worth:
     """The worth of an attack to its player."""
 
     chance: float
-    """Their chance to win the round."""
+    """The player's chance to win the round."""
     is_bound: bool = False
     """Whether the attack was evaluated less closely than better-looking ones. Its chance is then an
     upper bound, no higher than theirs."""

@@ -19,7 +19,8 @@ from engine.game import Seat
 from engine.luck import Luck
 
 MAX_MOVES = 100
-"""Attacks that depend on rolls may fail forever. Rounds with 22 dice take about 40 moves."""
+"""Maximum number of moves in a rollout, because attacks that depend on rolls may fail forever.
+Rounds with 22 dice take about 40 moves."""
 
 DRAWN = 0.5
 MARGIN = 0.1
@@ -113,7 +114,8 @@ def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
 
 
 def _outlook_of_mover(mine: Side, theirs: Side) -> float:
-    """Return the result of a logistic regression on rounds of self-play by the playout policy."""
+    """Return the chance of the mover, the first of the two sides, to end up ahead. The logistic
+    regression was fitted to rounds of self-play by the playout policy."""
     my_stakes = [stake(die) for die in mine.dice]
     their_stakes = [stake(die) for die in theirs.dice]
     my_best = max((die.value for die in mine.dice), default=0)

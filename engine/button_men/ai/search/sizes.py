@@ -44,14 +44,14 @@ more. With so few dice, distinct rolls are more accurate than exchanged pairs.""
 FASTER = 8
 """The number of samples evaluated exactly in the time of one by the net."""
 COARSE = 9
-"""Choices of each side in the first comparison."""
+"""The number of choices of each side in the first comparison."""
 ALL = 320
 """Maximum number of choices for which the surface is evaluated: those of two swing dice."""
 ALONE = 2
 """The factor by which more choices are compared if only one player chooses."""
 STEPS = (-3, -2, -1, 1, 2, 3)
 CLOSE = 5
-"""Choices of each side in the final comparison."""
+"""The number of choices of each side in the final comparison."""
 MIN_COARSE_SAMPLES = 3
 """The minimum number of samples in the first comparison, however little time there is."""
 WEIGHT = 3

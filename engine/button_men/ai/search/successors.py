@@ -32,7 +32,7 @@ MAX_WAYS = 64
 MAX_JOINT = 256
 """The maximum for joint outcomes with dice that do not take part but change as well."""
 A_FEW = 4
-"""Successors between two time checks."""
+"""The number of successors between two time checks."""
 
 
 Idle = tuple[Faces, int]
@@ -47,7 +47,7 @@ class Successor:
     """A position after an attack."""
 
     share: float
-    """Its probability."""
+    """The probability of this position."""
     position: Position
     goes_on: bool
     """Whether the same player moves again."""
@@ -82,8 +82,9 @@ def expected_worth_above(
 def expected_worth_until(
     successors: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
-    """Return the worth from the successors evaluated before it is late, but at least a few, and
-    whether these were all. One with eleven dice per side and five skills each takes .3 s."""
+    """Return the worth from the successors that were evaluated before it got late, at least a few,
+    and whether these were all. A successor with eleven dice per side and five skills each takes .3
+    s."""
     worths: list[float] = []
     seen = 0.0
     for at, way in enumerate(successors):
