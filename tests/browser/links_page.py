@@ -124,8 +124,3 @@ class LinksPage(ButtonMenPage):
         self.press_in_menu("Verify")
         expect(self.notice).to_contain_text("Both players’ keys signed")
         self.expect_nothing_grave()
-
-
-def decorated(link: str) -> str:
-    """Return a link as a mail program quotes and wraps it."""
-    return f"On Monday Ann wrote:\n> <{link[:100]}=\n> {link[100:]}&utm_source=mail>"

@@ -1,38 +1,12 @@
-"""Other ways to play: by keyboard alone, and on a phone."""
+"""Rows of dice by keyboard, and the size of everything on a phone and a desktop."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
-
-
-def test_a_whole_match_by_keyboard(open_page: OpenPage) -> None:
-    """Digits select dice, Enter attacks; nothing needs a mouse."""
-    game = ButtonMenPage(open_page(me="(20) (20)", you="(4) (4)", seed="keys", **FRIENDS))
-    keys = game.page.keyboard
-    for _ in range(40):
-        game.settle()
-        if game.button("Rematch").is_visible():
-            break
-        keys.press("h")
-        expect(game.prompt).to_contain_text("Hint:", timeout=ANSWER)
-        keys.press("Enter")
-    expect(game.result).to_be_visible()
-
-
-def test_dice_are_picked_by_digits_and_let_go_by_escape(open_page: OpenPage) -> None:
-    """1-9 select my dice, with Shift the opponent's; the focus stays on the die through the
-    update."""
-    game = ButtonMenPage(open_page(me="(20) (20)", you="(20) (20)", seed="d", **FRIENDS))
-    game.page.keyboard.press("1")
-    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
-    game.page.keyboard.press("Shift+Digit2")
-    expect(game.theirs.nth(1)).to_have_attribute("aria-pressed", "true")
-    game.page.keyboard.press("Escape")
-    expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "false")
 
 
 def test_arrows_move_in_a_row_and_focus_survives_the_redraw(open_page: OpenPage) -> None:
@@ -86,18 +60,6 @@ def test_the_desktop_duel_fits_without_scrolling(open_page: OpenPage, page: Page
     )
     expect(game.mine.first).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollHeight") <= 800
-
-
-def test_after_a_hint_by_mouse_enter_does_it(open_page: OpenPage) -> None:
-    """The focus moves to the hinted action, so that Enter does not ask again."""
-    game = ButtonMenPage(open_page(me="(20) (20)", you="(4) (4)", seed="keys", **FRIENDS))
-    game.settle()
-    before = game.log.inner_text()
-    game.hint_button.click()
-    expect(game.prompt).to_contain_text("Hint:", timeout=ANSWER)
-    expect(game.attack_button).to_be_focused()
-    game.page.keyboard.press("Enter")
-    expect(game.log).not_to_have_text(before)
 
 
 def test_a_row_of_dice_is_one_stop_of_the_tab_key(open_page: OpenPage) -> None:

@@ -1,49 +1,14 @@
-"""Two people play each other by links alone: one at a desk, the other on a phone."""
+"""Tabs of one browser play each other by links."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE
-from tests.browser.links_page import LinksPage, decorated
+from tests.browser.links_page import LinksPage
 from tests.browser.starts import ready, started
 
 SETUP = "me=fM(20) w(X)&you=M(4) w(X)&wins=2&speed=0&seed=1"
 """Both choose sizes in secret. Slow dice do not count for initiative: 4 goes first, unless the 20,
 which never rerolls lower, is turned down. So its owner has a decision in every round."""
-WINS = 2
-MAX_LINKS = 150
-
-
-@pytest.mark.own_page
-def test_a_desk_and_a_phone_play_a_whole_match_by_links(page: Page, phone: Page) -> None:
-    """One of the links is decorated by a messenger and pasted."""
-    ann = LinksPage(started(page, f"/?{SETUP}"))
-    ann.invite()
-    ben = LinksPage(started(phone, ann.do_until_sent()))
-    expect(phone.get_by_text("Ann invites you to a match by link.")).to_be_visible()
-    ben.expect_nothing_grave()
-    ben.button("Accept").click()
-    play_on(ben, ann)
-    for one in (ann, ben):
-        one.expect_over()
-    told = ben.log.get_by_text("responds with focus")
-    expect(told).to_have_count(ann.turned_down)
-    assert ann.turned_down >= WINS
-    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-
-
-def play_on(writer: LinksPage, reader: LinksPage) -> None:
-    """Play until the match is over; the second link is pasted."""
-    for number in range(MAX_LINKS):
-        link = writer.do_until_sent()
-        if not link:
-            return
-        if number == 1:
-            reader.paste(decorated(link))
-        else:
-            reader.follow(link)
-        reader, writer = writer, reader
-    raise AssertionError("the match does not end")
 
 
 @pytest.mark.own_page

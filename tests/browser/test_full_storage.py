@@ -4,14 +4,12 @@ A refusal lasts as long as Python runs, so each test has its own page. All stora
 in tests/unit/ui/test_refused_storage.py.
 """
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.starts import started
-from tests.browser.test_settings import open_settings
+from tests.browser.test_persistence import choose_dark
 
 FULL = """
 const { setItem } = Storage.prototype;
@@ -30,48 +28,13 @@ NONE = "Object.defineProperty(window, 'localStorage', { value: null })"
 NOTICE = "isn’t saving anything"
 
 
-def run(page: Page) -> None:
-    page.get_by_role("button", name="Start a run").click()
-    page.locator("#take").click()
-    page.locator("#meet").press("Enter")
-    expect(page.get_by_text("This match counts for your run")).to_be_visible()
-
-
-def puzzle(page: Page) -> None:
-    page.get_by_role("button", name="Solution").click()
-
-
-def bookmark(page: Page) -> None:
-    page.get_by_role("button", name="Solution").click()
-    page.locator("#why").click()
-    page.get_by_role("button", name="Bookmark").click()
-
-
-def settings(page: Page) -> None:
-    open_settings(page)
-    dark = page.get_by_role("group", name="Colors").get_by_role("button", name="Dark")
-    dark.click()
-    page.get_by_role("button", name="Back to game").click()
-
-
 @pytest.mark.own_page
-@pytest.mark.parametrize(
-    ("address", "play"),
-    [
-        ("/?speed=0&screen=gauntlet", run),
-        ("/?speed=0&puzzle=today", puzzle),
-        ("/?speed=0&puzzle=1", bookmark),
-        ("/?speed=0&opponent=human", settings),
-    ],
-)
-def test_what_a_full_storage_does_not_keep_is_told_and_the_warning_stands(
-    page: Page, address: str, play: Callable[[Page], None]
-) -> None:
+def test_what_a_full_storage_does_not_keep_is_told_and_the_warning_stands(page: Page) -> None:
     page.context.add_init_script(FULL)
-    started(page, address)
+    started(page, "/?speed=0&opponent=human")
     warning = page.locator("[aria-live=polite]").get_by_text(NOTICE)
     expect(warning).to_have_count(0)
-    play(page)
+    choose_dark(page)
     expect(warning).to_be_visible()
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Statistics").click()

@@ -1,7 +1,5 @@
 """Hints: the best candidates with their chances, by mouse and by keyboard."""
 
-import re
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -42,16 +40,6 @@ def dice(game: ButtonMenPage) -> list[float]:
     found = game.page.locator(".dice-row, .table, .action-bar").evaluate_all(TOPS)
     assert len(found) == 8
     return [round(one) for one in found]
-
-
-def test_up_to_three_candidates_are_shown_and_the_best_is_selected(open_page: OpenPage) -> None:
-    game = hinted(open_page)
-    found = candidates(game.page)
-    expect(found.first).to_have_attribute("aria-pressed", "true")
-    expect(found.first).to_have_accessible_name(re.compile("^Power, d20 .*19.* on d20 .*18"))
-    for one in found.all():
-        expect(one).to_contain_text("%")
-    expect(game.page.locator("#candidates")).to_contain_text("Captures 20 points.")
 
 
 def test_another_candidate_is_taken_by_the_keyboard(open_page: OpenPage) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.shared_page import SITE, reopen
+from tests.browser.shared_page import SITE
 from ui.shell.storage_keys import HISTORY
 
 POSITION = {"position": "s(10):2 (6):6 holding (8):3 | (12):9", "opponent": "easy", "speed": 0}
@@ -25,24 +25,6 @@ def open_statistics(game: ButtonMenPage) -> None:
     game.button("More").click()
     game.button("Statistics").click()
     expect(game.page.get_by_role("heading", name="Statistics")).to_be_focused()
-
-
-def test_a_match_is_counted_when_one_comes_back_and_can_be_looked_at(open_page: OpenPage) -> None:
-    game = won(open_page)
-    game.page.locator("#result-fold").click()
-    plot = game.result
-    plot.get_by_text("As a table").click()
-    expect(plot.get_by_role("table").last).to_contain_text("Round 1")
-    reopen(game.page)
-    open_statistics(game)
-    listed = game.page.locator(".matches").get_by_role("listitem")
-    expect(listed).to_have_count(1)
-    expect(listed).to_contain_text("Won")
-    listed.get_by_role("button").press("Enter")
-    expect(game.prompt).to_contain_text("move 1 of 1")
-    game.button("Exit replay").click()
-    game.button("Back to my match").click()
-    expect(game.result).to_contain_text("You win the match")
 
 
 def test_it_is_saved_deleted_and_loaded_again(open_page: OpenPage, tmp_path: Path) -> None:
@@ -88,19 +70,3 @@ def kept_history(page: Page) -> str:
     """Return the saved history."""
     text: str = page.evaluate("key => localStorage.getItem(key)", f"{SITE}{HISTORY}")
     return text
-
-
-def test_it_fits_a_narrow_screen_and_a_keyboard(open_page: OpenPage) -> None:
-    game = won(open_page)
-    page = game.page
-    page.set_viewport_size({"width": 320, "height": 640})
-    game.button("More").focus()
-    page.keyboard.press("Enter")
-    game.button("Statistics").focus()
-    page.keyboard.press("Enter")
-    heading = page.get_by_role("heading", name="Statistics")
-    expect(heading).to_be_focused()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.keyboard.press("Escape")
-    expect(heading).to_have_count(0)
-    expect(game.result).to_be_visible()

@@ -1,6 +1,5 @@
-"""Whole matches, played through the page."""
+"""A first match: it opens at its first attack, which is lit."""
 
-import re
 from typing import Literal
 
 import pytest
@@ -28,21 +27,3 @@ def test_a_ring_pulses_three_times_round_the_first_attack(
     game.settle()
     counts = "document.getAnimations().filter(one => one.animationName === 'beckon')"
     assert page.evaluate(f"{counts}.map(one => one.effect.getTiming().iterations)") == [3] * rings
-
-
-def test_whole_match_against_the_computer(open_page: OpenPage) -> None:
-    """Follow hints to the end of a match to two wins, and start a rematch."""
-    game = ButtonMenPage(open_page(opponent="easy", wins=2, seed="whole", speed=0))
-    for _ in range(120):
-        game.settle()
-        if game.button("Rematch").is_visible():
-            break
-        if game.button("Next round").is_visible():
-            game.button("Next round").click()
-        else:
-            game.do_as_hinted()
-    expect(game.prompt).to_have_text("The match is over.")
-    expect(game.result).to_contain_text(re.compile("wins? the match"))
-    expect(game.result).to_contain_text("hints")
-    game.button("Rematch").click()
-    expect(game.page.get_by_text("Round 1 · first to 2")).to_be_visible()

@@ -1,6 +1,6 @@
 """Animations: what moves on the page, for how long, and when nothing does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, TypedDict
 
 import pytest
@@ -58,6 +58,10 @@ NUMBERS = f"""async ([time, die]) => {{
 MATCH = {"me": "(20) (20)", "you": "(4) (6)", "opponent": "human", "wins": 1, "seed": "motion"}
 
 
+STILL = [(0, "no-preference"), (1, "reduce")]
+"""The settings of the page and of the browser without motion."""
+
+
 class Moving(TypedDict):
     """One moving element."""
 
@@ -105,6 +109,12 @@ def alone(page: Page) -> ButtonMenPage:
     return game
 
 
+def pressed(page: Page) -> None:
+    """Press the mouse button beside everything."""
+    page.mouse.move(2, 2)
+    page.mouse.down()
+
+
 def numbers(page: Page, time: float, die: str = "die-0-0") -> list[str]:
     """Return the visible values of a die at this time of the scene."""
     found: list[str] = page.evaluate(NUMBERS, [time, die])
@@ -131,13 +141,6 @@ def test_an_attack_is_seen_in_order_and_within_1_1_seconds(open_page: OpenPage) 
     assert strike[0] < hit[0] < capture[0] < tumble[0] < tumble[1] <= count[0]
     assert hit[0] < strike[1] <= tumble[0]
     assert all(one["end"] <= 1100 for one in seen)
-
-
-@pytest.mark.usefixtures("held")
-def test_an_attack_takes_half_the_time_if_things_move_fast(open_page: OpenPage) -> None:
-    page = open_page(**POSITION, speed=2)
-    alone(page)
-    assert 400 < max(one["end"] for one in whole_scene(page)) <= 550
 
 
 @pytest.mark.usefixtures("held")
@@ -233,35 +236,24 @@ def test_the_card_of_the_result_comes_after_the_last_die(open_page: OpenPage) ->
 
 
 @pytest.mark.usefixtures("held")
-def test_a_key_ends_all_motion(open_page: OpenPage) -> None:
+@pytest.mark.parametrize("press", [lambda page: page.keyboard.press("Shift"), pressed])
+def test_a_key_or_a_press_of_the_pointer_ends_all_motion(
+    open_page: OpenPage, press: Callable[[Page], None]
+) -> None:
     page = open_page(**MATCH)
     struck(page)
     assert moving(page)
-    page.keyboard.press("Shift")
+    press(page)
     assert moving(page) == []
 
 
 @pytest.mark.usefixtures("held")
-def test_a_press_of_the_pointer_ends_all_motion(open_page: OpenPage) -> None:
-    page = open_page(**MATCH)
-    struck(page)
-    assert moving(page)
-    page.mouse.move(2, 2)
-    page.mouse.down()
-    assert moving(page) == []
-
-
-@pytest.mark.usefixtures("held")
-def test_nothing_moves_without_speed(open_page: OpenPage) -> None:
-    page = open_page(**MATCH, speed=0)
-    struck(page)
-    assert moving(page) == []
-
-
-@pytest.mark.usefixtures("held")
-def test_nothing_moves_for_those_who_want_it_still(open_page: OpenPage, page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    struck(open_page(**MATCH))
+@pytest.mark.parametrize(("speed", "motion"), STILL)
+def test_nothing_moves_for_those_who_want_it_still(
+    open_page: OpenPage, page: Page, speed: int, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page.emulate_media(reduced_motion=motion)
+    struck(open_page(**MATCH, speed=speed))
     assert moving(page) == []
 
 
@@ -297,21 +289,6 @@ def test_a_card_travels_from_the_hand_to_the_table(open_page: OpenPage) -> None:
     seen = moving(page)
     assert "travel" in {one["movement"] for one in seen}
     assert all(0 < one["end"] <= 350 for one in seen)
-
-
-@pytest.mark.usefixtures("held")
-def test_a_play_is_seen_in_order(open_page: OpenPage) -> None:
-    """The attacker leans toward the victim, the card flies, the victim looks at it, and it
-    lands."""
-    seed = lunch_money_seed_where(
-        2, lambda state: state.table.active == 0 and "elbow" in state.hands[0]
-    )
-    page = open_page(game="lunch-money", players=2, opponent="easy", seed=seed)
-    LunchMoneyPage(page).play("Elbow")
-    times = {one["movement"]: (one["start"], one["end"]) for one in reversed(whole_scene(page))}
-    lean, card, look, land = (times[name] for name in ("lean", "travel", "look", "land"))
-    assert lean[0] < card[0] < look[0] < card[1] == land[0]
-    assert max(end for _, end in times.values()) < 700
 
 
 @pytest.mark.usefixtures("held")
@@ -357,7 +334,7 @@ def test_what_is_on_both_screens_moves_there_and_back(open_page: OpenPage, page:
         page.evaluate(LET_GO)
 
 
-@pytest.mark.parametrize(("speed", "motion"), [(0, "no-preference"), (1, "reduce")])
+@pytest.mark.parametrize(("speed", "motion"), STILL)
 def test_screens_change_at_once_where_nothing_is_to_move(
     open_page: OpenPage, page: Page, speed: int, motion: Literal["no-preference", "reduce"]
 ) -> None:

@@ -37,7 +37,7 @@ def test_a_link_is_refused(open_page: OpenPage, kind: str) -> None:
 
 
 def test_what_is_kept_is_set_aside(open_page: OpenPage) -> None:
-    """All texts are damaged at once; test_damage.py covers each text and its message."""
+    """All texts are damaged at once; tests/unit/ui/test_damaged_saves.py covers each message."""
     page = open_page(seed="1", speed=0)
     open_in(page, "/#speed=0", {f"{SITE}{key}": DEEP for key in KEYS})
     for place in PLACES:

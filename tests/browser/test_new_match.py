@@ -8,8 +8,6 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.browser.shared_page import reopen
 
 MATCH = {"me": "Avis", "you": "Hammer", "speed": 0}
 
@@ -150,56 +148,11 @@ def expect_in_sight(thing: Locator, height: int) -> None:
     assert box["y"] + box["height"] <= height
 
 
-def test_favourites_survive_a_reload(open_page: OpenPage, page: Page) -> None:
-    dialog = opened(open_page)
-    dialog.get_by_role("list").get_by_role("button", name="Favorite: Kith").click()
-    dialog.get_by_role("button", name="Favorites").click()
-    expect(faces(dialog)).to_have_count(1)
-    reopen(page)
-    ButtonMenPage(page).press_in_menu("New match")
-    dialog.get_by_role("button", name="Favorites").click()
-    expect(faces(dialog)).to_have_count(1)
-    expect(face(dialog, "Kith")).to_be_visible()
-    dialog.get_by_role("list").get_by_role("button", name="Favorite: Kith").click()
-    expect(faces(dialog)).to_have_count(0)
-
-
 def test_enter_in_the_search_starts_nothing(open_page: OpenPage, page: Page) -> None:
     dialog = opened(open_page)
     dialog.get_by_role("searchbox").fill("ki")
     page.keyboard.press("Enter")
     expect(dialog).to_be_visible()
-
-
-def test_the_seats_of_a_brawl(open_page: OpenPage, page: Page) -> None:
-    """One seat is removed, one added and made a coward, and one temporarily a friend."""
-    game = LunchMoneyPage(open_page(game="lunch-money", players=3, seed=1, speed=0))
-    game.press_in_menu("New match")
-    dialog = page.get_by_role("dialog", name="New match")
-    dialog.get_by_role("button", name="Remove Mia").click()
-    expect(seat(dialog, "Player 2 Otto Avenger Normal")).to_be_visible()
-    dialog.get_by_role("button", name="Add player").click()
-    expect(seat(dialog, "Player 3 Mia")).to_have_attribute("aria-pressed", "true")
-    dialog.get_by_role("list").get_by_role("button", name=re.compile("^Coward")).click()
-    dialog.get_by_role("group", name="Level").get_by_role("button", name="Hard").click()
-    expect(seat(dialog, "Player 3 Mia Coward Hard")).to_be_visible()
-    seat(dialog, "Player 2 Otto").click()
-    dialog.get_by_role("button", name="Friend on this device").click()
-    expect(dialog.get_by_role("button", name=re.compile("^Coward"))).to_have_count(0)
-    # A second person at the screen could make the curtain appear.
-    expect(dialog.get_by_role("group", name="Level")).to_have_count(0)
-    # The previous level.
-    dialog.get_by_role("button", name="Computer").click()
-    expect(seat(dialog, "Player 2 Otto Avenger Hard")).to_be_visible()
-    dialog.get_by_role("group", name="Level").get_by_role("button", name="Easy").click()
-    dialog.get_by_label("Player 2").fill("Ann")
-    expect(dialog).to_contain_text("Robin, Ann and Mia")
-    box = seat(dialog, "You").locator(".portrait").bounding_box()
-    assert box is not None
-    assert box["width"] >= 96
-    dialog.get_by_role("button", name="Start match").click()
-    expect(dialog).to_have_count(0)
-    expect(page.get_by_role("heading", name="Mia")).to_be_visible()
 
 
 def test_enter_begins_nothing_where_the_dialog_says_that_nothing_can_begin(

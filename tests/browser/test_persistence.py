@@ -1,7 +1,5 @@
 """What is saved between visits, and what happens when saving fails."""
 
-import re
-
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
@@ -13,15 +11,6 @@ from tests.saves import PROFILE
 
 MATCH = {"me": "(6) (8) (10)", "you": "(6) (8) (12)", "opponent": "human", "seed": "k", "speed": 0}
 
-KEEP_ELSEWHERE = """
-key => {
-  const frame = document.body.appendChild(document.createElement("iframe"));
-  const { localStorage } = frame.contentWindow;
-  localStorage.setItem(key, `${localStorage.getItem(key)} `);
-  frame.remove();
-}
-"""
-"""Another document of the same origin saves something, like another tab."""
 
 ROOM = "getComputedStyle(document.documentElement).backgroundColor"
 
@@ -76,33 +65,6 @@ def dark(page: Page) -> Locator:
     return page.get_by_role("group", name="Colors").get_by_role("button", name="Dark")
 
 
-def test_an_address_without_a_match_resumes_too(open_page: OpenPage) -> None:
-    """The plain address opens the saved match."""
-    game = ButtonMenPage(open_page(me="(6) (8)", you="(20) (20)", opponent="human", speed=0))
-    dice = game.names(game.mine)
-    game.page.locator(".button--primary").first.click()
-    game = ButtonMenPage(open_page(speed=0))
-    assert game.names(game.mine) == dice
-    assert len(dice) == 2
-
-
-def test_a_damaged_save_is_reported_and_put_aside(open_page: OpenPage) -> None:
-    """The damaged text is moved to another key, and a new match begins."""
-    game = ButtonMenPage(open_page(**MATCH))
-    game.do_as_hinted()
-    page = game.page
-    before = kept_keys(page)
-    assert before
-    key = before[0]
-    page.evaluate('key => localStorage.setItem(key, \'{"format": 1, "broken\')', key)
-    reopen(page)
-    expect(page.get_by_text(re.compile("saved match couldn’t be loaded"))).to_be_visible()
-    aside = [page.evaluate("key => localStorage.getItem(key)", key) for key in kept_keys(page)]
-    assert any("broken" in str(text) for text in aside)
-    game.do_as_hinted()
-    expect(game.log).not_to_be_empty()
-
-
 def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -> None:
     """Other pages on the same host may also use the key "settings"."""
     saved = {f"{SITE}{key}": text for key, text in PROFILE.items()}
@@ -113,32 +75,3 @@ def test_what_a_browser_has_saved_opens_and_what_others_save_stays(page: Page) -
     page.get_by_role("button", name="Statistics").click()
     expect(page.get_by_role("button", name="Backup")).to_be_visible()
     assert set(kept_keys(page)) == {"settings", *saved}
-
-
-def test_a_link_takes_no_match_away(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(**MATCH))
-    game.do_as_hinted()
-    game.do_as_hinted()
-    game.settle()
-    log, page = game.log.inner_text(), game.page
-    game = ButtonMenPage(open_page(me="(1)", you="(1)", opponent="human", seed="k", speed=0))
-    assert game.log.inner_text() != log
-    page.get_by_role("button", name="Back to my match").click()
-    expect(page.get_by_text("Your match is saved")).to_have_count(0)
-    assert game.log.inner_text() == log
-    reopen(page)
-    assert game.log.inner_text() == log
-
-
-def test_another_tab_that_plays_on_is_noticed(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(**MATCH))
-    page, key = game.page, f"{SITE}button-men/match"
-    game.do_as_hinted()
-    kept_keys(page)
-    page.evaluate(KEEP_ELSEWHERE, key)
-    told = page.get_by_text("open in another tab or window")
-    expect(told).to_be_visible()
-    page.get_by_role("button", name="Keep this one").click()
-    expect(told).to_have_count(0)
-    text: str = page.evaluate("key => localStorage.getItem(key)", key)
-    assert not text.endswith(" ")

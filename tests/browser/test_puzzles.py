@@ -8,15 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.pictures import saved_picture
-from tests.browser.shared_page import SITE, open_in
-from tests.browser.starts import started
-from ui.puzzles.puzzle import Mode
-from ui.puzzles.sprint import SPRINT_FORM, Sprint, UnderWay
-from ui.shell.storage_keys import SPRINT
-
-LONG_AGO = 1_700_000_000_000
-"""A time in November 2023."""
-
+from tests.browser.shared_page import open_in
 
 LARGEST = """() => [...document.querySelectorAll('#app *')].filter(one => one.checkVisibility() &&
     [...one.childNodes].some(text => text.nodeType === 3) && !one.closest('svg')).reduce(
@@ -32,7 +24,7 @@ def left(page: Page) -> int:
 
 
 def test_a_sprint_goes_on_after_a_reload_and_its_clock_has_not_stopped(page: Page) -> None:
-    started(page, "/?screen=puzzles&speed=0")
+    open_in(page, "/#screen=puzzles&speed=0", {})
     page.get_by_role("button", name="All puzzles").click()
     page.get_by_role("button", name="Three minutes").click()
     page.get_by_role("button", name="Skip (−10 s)").click()
@@ -49,17 +41,6 @@ def test_a_sprint_goes_on_after_a_reload_and_its_clock_has_not_stopped(page: Pag
     page.get_by_role("button", name="Skip (−10 s)").click()
     expect(page.get_by_role("heading", name="Three minutes: puzzle 3")).to_be_visible()
     assert left(page) <= before - 10
-
-
-def test_a_sprint_that_has_run_out_meanwhile_has_ended_with_what_was_solved(
-    open_page: OpenPage,
-) -> None:
-    page = open_page(speed=0)
-    sprint = Sprint(Mode.MINUTES, LONG_AGO + 1000, LONG_AGO, (3, 4, 6), (), 3, 0, 7)
-    text = SPRINT_FORM.text(UnderWay((sprint,)))
-    open_in(page, "/?speed=0#screen=puzzles", {f"{SITE}{SPRINT}": text})
-    page.get_by_role("button", name="All puzzles").click()
-    expect(page.get_by_role("button", name="Three minutes Best: 3")).to_be_visible()
 
 
 def test_the_result_of_a_day_is_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
@@ -144,26 +125,12 @@ def test_the_better_attack_is_shown_also_without_motion(open_page: OpenPage, mot
     expect(page.locator(".verdict--wrong")).to_be_visible()
 
 
-def test_a_puzzle_of_a_brawl_is_answered_and_explained_on_the_table(page: Page) -> None:
-    started(page, "/?game=lunch-money&puzzle=2&speed=0")
-    expect(page.get_by_role("heading", name="Puzzle 2")).to_be_focused()
-    page.get_by_role("button", name="Pass", exact=False).first.click()
-    expect(page.locator(".verdict")).to_contain_text("Not quite")
-    page.get_by_role("button", name="Again").click()
-    page.get_by_role("button", name="Solution").click()
-    expect(page.get_by_role("status").first).to_contain_text("Best:")
-    page.locator("#why").click()
-    expect(page.locator(".why-text")).to_contain_text("Second best")
-    page.get_by_role("button", name="Next puzzle").click()
-    expect(page.get_by_role("heading", name=re.compile("^Puzzle"))).to_be_visible()
-
-
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_cards_stay_where_they_are_when_a_puzzle_of_a_brawl_is_answered(
     page: Page, size: ViewportSize
 ) -> None:
     page.set_viewport_size(size)
-    started(page, "/?game=lunch-money&puzzle=2&speed=0")
+    open_in(page, "/#game=lunch-money&puzzle=2&speed=0", {})
     expect(page.get_by_role("heading", name="Puzzle 2")).to_be_visible()
     before = page.evaluate(PLACES, [".table", ".hand"])
     page.get_by_role("button", name="Solution").click()

@@ -18,30 +18,6 @@ def press_button(page: Page, name: str) -> None:
     page.keyboard.press("Enter")
 
 
-def test_a_skill_is_looked_up_and_tried_by_keyboard(open_page: OpenPage) -> None:
-    """The path is menu, rules, a skill, a position, the attack it describes, and back to the
-    match."""
-    game = ButtonMenPage(open_page(me="(20) (8)", you="(6) (4)", seed="book", lang="en", speed=0))
-    game.settle()
-    mine, keys = game.names(game.mine), game.page.keyboard
-    press_button(game.page, "More")
-    press_button(game.page, "Rules")
-    expect(game.page.get_by_role("heading", name="Contents")).to_be_focused()
-    press_button(game.page, "Stinger")
-    expect(game.page.get_by_role("heading", name="Stinger")).to_be_focused()
-    press_button(game.page, "Next: Teleport")
-    expect(game.page.get_by_role("heading", name="Teleport")).to_be_focused()
-    press_button(game.page, "Previous: Stinger")
-    press_button(game.page, "Try it")
-    expect(game.page.get_by_text("Capture the 7: the stinger die")).to_be_visible()
-    for key in ("1", "2", "Shift+Digit1", "Enter"):
-        keys.press(key)
-    expect(game.log).to_contain_text("d20 (7)")
-    press_button(game.page, "Back to my match")
-    assert game.names(game.mine) == mine
-    expect(game.page.get_by_text("Capture the 7: the stinger die")).to_have_count(0)
-
-
 def test_a_page_is_shown_from_its_beginning(open_page: OpenPage, page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     open_page(seed=1, lang="en")
@@ -95,18 +71,6 @@ def test_a_tip_comes_by_keyboard_and_describes_the_die(open_page: OpenPage) -> N
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "true")
     keys.press("Escape")
     expect(game.mine.nth(0)).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_card_tells_what_it_goes_with(open_page: OpenPage) -> None:
-    page = open_page(game="lunch-money", seed=1, lang="en", speed=0)
-    card = page.get_by_role("group", name="Your hand").get_by_role("button").first
-    card.hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("Stop")
-    card.click()
-    page.get_by_role("button", name=re.compile("^Rules: ")).first.click()
-    expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
 
 
 def test_back_leaves_a_chapter_and_then_the_book(open_page: OpenPage, page: Page) -> None:

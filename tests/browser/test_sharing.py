@@ -1,8 +1,7 @@
-"""Replays, sharing a match by its link, and positions to solve."""
+"""Replays, and sharing a match by its link."""
 
 import re
 from io import BytesIO
-from urllib.parse import quote
 
 from PIL import Image
 from playwright.sync_api import expect
@@ -11,36 +10,13 @@ from zxingcpp import read_barcodes
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.browser.shared_page import NOTHING, open_in
+from tests.browser.shared_page import SITE, open_in
+from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 
 REFUSE = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error('refused')) }"
 """Simulates a frame without clipboard access."""
 ALLOW = "delete navigator.clipboard.writeText"
-
-
-def test_a_match_is_looked_back_at_and_shared(open_page: OpenPage) -> None:
-    """Its link shows the same match, move by move, in another browser."""
-    page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
-    game = ButtonMenPage(page)
-    for _ in range(20):
-        if game.button("Rematch").is_visible():
-            break
-        game.do_as_hinted()
-    log = game.log.inner_text()
-    page.locator("#more-steps").click()
-    game.button("Share").click()
-    link = page.get_by_role("textbox", name="Link").input_value()
-    game = ButtonMenPage(open_in(page, link, NOTHING))
-    expect(game.prompt).to_have_text(re.compile("Replay: move ([0-9]+) of \\1"))
-    assert game.log.inner_text().count("captured") == log.count("captured")
-    game.page.get_by_role("slider", name="Move to view").press("Home")
-    expect(game.prompt).to_contain_text("move 0 of")
-    game.button("Forward").click()
-    expect(game.prompt).to_contain_text("move 1 of")
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    game.button("Play from here").click()
-    expect(game.attack_button).to_be_visible()
+OWN_MATCH = f"{SITE}button-men/match"
 
 
 def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
@@ -60,23 +36,6 @@ def test_a_link_is_shown_as_a_qr_code(open_page: OpenPage) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.keyboard.press("Enter")
     expect(picture).to_be_hidden()
-
-
-def test_a_damaged_link_is_told_and_the_page_plays(open_page: OpenPage) -> None:
-    """Nothing in the link is used."""
-    game = ButtonMenPage(open_in(open_page(speed=0), "/?speed=0#record=5<b>no</b>"))
-    expect(game.page.get_by_text("Part of it was lost or changed.")).to_be_visible()
-    game.set_size(10)
-
-
-def test_a_position_to_solve_is_in_the_address(open_page: OpenPage) -> None:
-    """The dice are as the author wrote them, and it is the reader's turn."""
-    position = quote("s(10):2 (6):6 holding (8):3 | (12):9")
-    address = f"/?speed=0#opponent=easy&position={position}"
-    game = ButtonMenPage(open_in(open_page(speed=0), address))
-    assert [re.sub("^.*showing ", "", name) for name in game.names(game.mine)] == ["2", "6"]
-    game.attack([0], [0])
-    expect(game.result).to_contain_text("You win the match")
 
 
 def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> None:
@@ -109,17 +68,21 @@ def test_a_brawl_is_looked_back_at_shared_and_played_on(open_page: OpenPage) -> 
     assert game.log.inner_text().startswith(log[:40])
 
 
+def over(open_page: OpenPage) -> ButtonMenPage:
+    """Open a finished match that the browser has saved."""
+    driver = ButtonMenDriver("me=(20) (20)&you=(4) (4)&opponent=human&seed=s&wins=1&speed=0")
+    return ButtonMenPage(
+        open_in(open_page(speed=0), "/#speed=0", {OWN_MATCH: play_out(driver).kept})
+    )
+
+
 def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None:
     """They are one tab stop; arrows move between them, Enter shows that moment."""
-    page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
-    game = ButtonMenPage(page)
-    while not game.button("Rematch").is_visible():
-        game.do_as_hinted()
-    lines = game.log.get_by_role("button")
-    last = lines.count() - 1
+    game = over(open_page)
+    page, lines = game.page, game.log.get_by_role("button")
     page.locator(".margin").focus()
     page.keyboard.press("Tab")
-    expect(lines.nth(last)).to_be_focused()
+    expect(lines.last).to_be_focused()
     page.keyboard.press("Home")
     expect(lines.nth(0)).to_be_focused()
     page.keyboard.press("ArrowDown")
@@ -134,11 +97,8 @@ def test_the_lines_of_the_log_lead_back_by_keyboard(open_page: OpenPage) -> None
 
 def test_arrows_lead_on_through_the_replay(open_page: OpenPage) -> None:
     """This works after a click on a line of the log, wherever the focus is."""
-    page = open_page(me="(20) (20)", you="(4) (4)", opponent="human", seed="s", wins=1, speed=0)
-    game = ButtonMenPage(page)
-    while not game.button("Rematch").is_visible():
-        game.do_as_hinted()
-    line = game.log.get_by_role("button", name=re.compile("wins? round"))
+    game = over(open_page)
+    page, line = game.page, game.log.get_by_role("button", name=re.compile("wins? round"))
     line.click()
     moves = re.compile(r"move (\d+) of")
     at = int(moves.findall(game.prompt.inner_text())[0])

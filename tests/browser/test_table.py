@@ -1,21 +1,18 @@
 """The table of Button Men: it uses the window's space, without duplicates or large gaps."""
 
-import re
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 
-SOLDIERS = {"me": "Avis", "you": "Hammer", "opponent": "easy", "seed": "5", "speed": 0}
 FIGHT = {
     "position": "(20):9 (12):7 (8):5 (6):2 (4):1 | (30):29 (20):3 (10):4 (6):6 (4):2",
     "opponent": "human",
     "speed": 0,
 }
-STUCK = {"position": "(4):1 (6):1 | (20):19 (20):20", "opponent": "human", "speed": 0}
 
 FILLED = """
 (page) => [...page.querySelectorAll(
@@ -135,32 +132,3 @@ def test_around_a_table_captured_dice_keep_the_colour_of_their_owner(open_page: 
     taken = page.get_by_role("group", name="Captured").get_by_role("img")
     expect(taken).to_have_count(1)
     assert taken.evaluate(COLOUR) == colours[1]
-
-
-def test_sizes_are_proposed_and_another_one_can_be_chosen(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(**SOLDIERS))
-    expect(game.prompt).to_contain_text("Suggested: ", timeout=ANSWER)
-    proposed = game.page.locator(".chip[aria-pressed='true']")
-    expect(proposed).to_have_count(1)
-    expect(game.prompt).to_contain_text(f"Suggested: X = {proposed.inner_text()}.")
-    other = "4" if proposed.inner_text() != "4" else "5"
-    game.button(other).click()
-    expect(game.prompt).to_have_text("Choose your dice sizes.")
-    game.button("Set sizes").click()
-    expect(game.log).to_contain_text(re.compile(f"X swing d{other}\\b"), timeout=ANSWER)
-
-
-def test_who_can_only_pass_is_told_so_and_may_want_to_do_it_themselves(
-    open_page: OpenPage,
-) -> None:
-    game = ButtonMenPage(open_page(**STUCK))
-    expect(game.log).to_contain_text("passes", timeout=ANSWER)
-    expect(game.button("Pass")).to_have_count(0)
-    game.button("More").click()
-    game.button("Settings").click()
-    game.button("Wait for me").click()
-    game.button("Back to game").click()
-    game = ButtonMenPage(open_page(**{**STUCK, "seed": "again"}))
-    expect(game.prompt).to_contain_text("you must pass")
-    game.button("Pass").click()
-    expect(game.log).to_contain_text("passes")

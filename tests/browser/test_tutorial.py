@@ -2,37 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.button_men_page import ANSWER, ButtonMenPage
+from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.browser.lunch_money_page import LunchMoneyPage
 
 POSITION = "(6):6 (4):2 | (8):4 (10):2"
-
-
-def test_a_newcomer_is_shown_how_and_comes_back_to_his_match(open_page: OpenPage) -> None:
-    game = ButtonMenPage(open_page(speed=0))
-    expect(game.attack_button).to_be_enabled(timeout=ANSWER)
-    dice = game.names(game.mine)
-    game.button("Show me how").click()
-    coach = game.page.get_by_role("region", name="Tutorial")
-    expect(coach).to_contain_text("Power attack", timeout=ANSWER)
-    game.button("Got it").click()
-    expect(coach).to_contain_text("what the die rolled")
-    game.button("Back to my match").click()
-    expect(game.button("Show me how")).to_be_visible()
-    assert game.names(game.mine) == dice
-
-
-def test_the_lesson_can_be_skipped_and_replayed_from_the_menu(open_page: OpenPage) -> None:
-    game = LunchMoneyPage(open_page(game="lunch-money", speed=0))
-    game.button("No, thanks").click()
-    expect(game.button("Show me how")).to_have_count(0)
-    for _ in range(2):
-        game.button("More").click()
-        game.button("Tutorial").click()
-        expect(game.button("Got it")).to_be_visible()
-        game.button("Skip tutorial").click()
-        expect(game.page.locator("#coach-words")).to_have_count(0)
 
 
 def test_the_keyboard_goes_on_when_the_coach_falls_silent(open_page: OpenPage) -> None:

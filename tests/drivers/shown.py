@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from ui.message import Message
 from ui.nodes import Listener, Node, nodes_by_key
 
 ROLES = {
@@ -113,6 +114,13 @@ def classes(node: Node) -> list[str]:
 def message(node: Node) -> object:
     """Return the message of a click on the element, or None."""
     return dict(node.listeners).get("click")
+
+
+def click(node: Node) -> Message:
+    """Return the message of a click on the element, which must have one."""
+    found = message(node)
+    assert isinstance(found, Message)
+    return found
 
 
 def is_pressed(node: Node) -> bool:

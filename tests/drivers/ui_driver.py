@@ -5,6 +5,7 @@ from typing import Generic, Self, TypeVar
 
 from engine.game import Refusal
 from engine.records import read_at_once
+from tests.drivers.shown import Shown, click
 from ui.activity.tutorial import explanation
 from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
@@ -29,6 +30,7 @@ from ui.text.wording import refusal_text
 S = TypeVar("S", bound=Session)
 T = TypeVar("T", bound=TurnState)
 V = TypeVar("V", bound=ViewModel)
+E = TypeVar("E", bound=Effect)
 
 
 class UiDriver(Generic[S, T, V]):
@@ -113,6 +115,19 @@ class UiDriver(Generic[S, T, V]):
         return self._drawn[1]
 
     @property
+    def shown(self) -> Shown:
+        """The rendered page, by roles and names."""
+        return Shown(self.page)
+
+    def press(self, name: str) -> Self:
+        """Press the button with this name."""
+        return self.send(click(self.shown.one("button", name)))
+
+    def effects_of(self, kind: type[E]) -> list[E]:
+        """Return the effects of this type, in order."""
+        return [effect for effect in self.effects if isinstance(effect, kind)]
+
+    @property
     def log(self) -> tuple[Sentence, ...]:
         """All sentences of the log."""
         return tuple(self.turn.log)
@@ -166,5 +181,4 @@ class UiDriver(Generic[S, T, V]):
     @property
     def last_question(self) -> AskComputer:
         """The last move question to the computer."""
-        asked = [effect for effect in self.effects if isinstance(effect, AskComputer)]
-        return [one for one in asked if one.subject is Subject.MOVE][-1]
+        return [one for one in self.effects_of(AskComputer) if one.subject is Subject.MOVE][-1]

@@ -3,19 +3,17 @@ for saving."""
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
 
-from tests.browser.button_men_page import ButtonMenPage
-from tests.browser.conftest import OpenPage
-from tests.browser.shared_page import SITE, open_in
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.nested import DEEP
+from tests.drivers.program_driver import MemoryStorage
+from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.run_matches import at_school, under_way
+from tests.drivers.shown import click, message, words
 from tests.explore.damaged_visits import sprints, trainings
 from ui.daily.days import DAYS_FORM, NO_DAYS, DailyLog, PastDaily
 from ui.friends.friends import NAME_DIGITS
@@ -23,6 +21,9 @@ from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text
 from ui.persistence import FORMAT, dump_record
 from ui.runs.runs import RUNS_FORM
+from ui.shell.dialogs import HistoryFileDialog
+from ui.shell.messages import OpenDialog, OpenScreen, SaveDamaged
+from ui.shell.screens import StatisticsScreen
 from ui.shell.settings import STANDARD, settings_text
 from ui.shell.storage_keys import (
     DAILY_MATCH,
@@ -82,6 +83,8 @@ KEPT = {
     friend_key(NOBODY): (friend_text(), PLAIN),
 }
 """By key: the saved text, and the address that reads it."""
+BEGUN_TODAY = {DAYS: DAYS_FORM.text(DailyLog((PastDaily("2026-11-20", ("Avis", "Hammer")),)))}
+"""Today's attempt, which the damaged match belongs to."""
 BOTH_RUNS = {RUNS: RUNS_FORM.text(at_school("0", under_way("0")))}
 BESIDE = dict.fromkeys((run_key("button-men"), run_key("lunch-money")), BOTH_RUNS)
 """By key: other saved texts without which it is not read."""
@@ -103,36 +106,18 @@ TOLD = {
 }
 
 
-def saved(page: Page, path: Path) -> str:
-    """Return the file saved by the first button of the damaged texts."""
-    page.keyboard.press("Escape")
-    game = ButtonMenPage(page)
-    game.button("More").click()
-    game.button("Statistics").click()
-    game.button("Backup").click()
-    part = page.get_by_role("region", name="Unreadable data")
-    with page.expect_download() as download:
-        part.get_by_role("button", name="Save to a file").first.click()
-    download.value.save_as(path)
-    return path.read_text(encoding="utf-8")
-
-
-def begun_today(page: Page) -> dict[str, str]:
-    """Return today's attempt, which the damaged match belongs to."""
-    day = page.evaluate("new Date().toLocaleDateString('sv')")
-    return {DAYS: DAYS_FORM.text(DailyLog((PastDaily(str(day), ("Avis", "Hammer")),)))}
-
-
 @pytest.mark.parametrize("key", KEPT)
-def test_what_is_kept_is_damaged(open_page: OpenPage, key: str, tmp_path: Path) -> None:
-    good, address = KEPT[key]
-    page = open_page(me="(20)", you="(20)", seed="1", speed=0)
-    for damage in DAMAGES:
-        text = damage(good)
-        kept = {key: text, **(begun_today(page) if key == DAILY_MATCH else BESIDE.get(key, {}))}
-        open_in(page, f"/#speed=0&{address}", {f"{SITE}{name}": one for name, one in kept.items()})
-        expect(page.locator("#notices")).to_contain_text(TOLD[key])
-        expect(page.locator("#notices")).not_to_contain_text("$.")
-        place = key if key.startswith(FRIENDS) else damaged_key(key)
-        assert page.evaluate("key => localStorage.getItem(key)", f"{SITE}{place}") == text
-    assert saved(page, tmp_path / "damaged.txt") == text
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_what_is_kept_is_damaged(key: str, damage: Callable[[str], str]) -> None:
+    good, query = KEPT[key]
+    text = damage(good)
+    beside = BEGUN_TODAY if key == DAILY_MATCH else BESIDE.get(key, {})
+    visit = PuzzleVisit(f"speed=0&{query}", MemoryStorage({key: text, **beside}))
+    (notices,) = visit.shown.classed("notices")
+    assert TOLD[key] in words(notices)
+    assert "$." not in words(notices)
+    place = key if key.startswith(FRIENDS) else damaged_key(key)
+    assert visit.storage.texts[place] == text
+    visit.send(OpenScreen(StatisticsScreen()), OpenDialog(HistoryFileDialog()))
+    save, *_ = (one for one in visit.shown.all("button") if isinstance(message(one), SaveDamaged))
+    assert visit.send(click(save)).display.saved[1] == text
