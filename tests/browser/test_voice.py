@@ -9,7 +9,6 @@ from tests.browser.axe import grave
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.shared_page import SITE, open_in
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
-from tests.drivers.shown import Shown
 from ui.match.messages import PauseOver
 
 MET = """
@@ -28,7 +27,7 @@ MET = """
 def spoken() -> Mapping[str, str]:
     """Return a duel in which the rival has just said something."""
     driver = ButtonMenDriver("me=(4) (8) (10) (12) (20)&you=(6) (6) (8) (12) (20)&seed=0&speed=0")
-    while not (Shown(driver.page).classed("bubble") and driver.turn.human_actor is not None):
+    while not (driver.shown.classed("bubble") and driver.turn.human_actor is not None):
         if driver.computer_question is not None:
             driver.send(computer_answer(driver))
         elif driver.pause is not None:

@@ -2,22 +2,16 @@
 
 import re
 from html import unescape
-from inspect import getclosurevars
 from itertools import count
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import making
-from tests.drivers.program_driver import MemoryStorage, RecordedClock, RecordedDisplay
-from tests.drivers.shown import Shown, message
+from tests.drivers.program_driver import MemoryStorage, ProgramVisit, RecordedClock
 from ui.app.games import GAMES
-from ui.app.program import Program
-from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import NextRound
 from ui.button_men.session import DuelParty, Session
 from ui.button_men.turn_state import TurnState
-from ui.button_men.view_model import ViewModel
 from ui.components.form import SetField
-from ui.match.active_game import ActiveGame
 from ui.match.messages import OpenSetup, StartMatch
 from ui.message import Message
 from ui.page.address import parse_address
@@ -27,7 +21,7 @@ HOME = "https://games.example/"
 _LINK = re.compile(r"https://games\.example/#[^<\s\"]*link=[^<\s\"]+")
 
 
-class Visit:
+class Visit(ProgramVisit):
     """A person with their own browser, or with the browser of this storage."""
 
     def __init__(
@@ -38,47 +32,19 @@ class Visit:
         *,
         is_embedded: bool = False,
     ) -> None:
-        self.storage = storage or MemoryStorage()
-        self.display = RecordedDisplay()
         secrets = count(1)
-        self.program = Program(
-            self.display,
-            self.storage,
+        super().__init__(
+            storage,
             RecordedClock(),
-            lambda: "root",
             lambda: f"{name} {next(secrets)}".encode().ljust(32, b"."),
         )
         self.program.open(parse_address("", GAMES, fragment, HOME), is_embedded=is_embedded)
-
-    def send(self, *messages: Message) -> "Visit":
-        """Dispatch messages one after another."""
-        for one in messages:
-            self.program.dispatch(one)
-        return self
-
-    def press(self, *buttons: str) -> "Visit":
-        """Press the buttons with these names, one after another. Several buttons with the same name
-        must do the same."""
-        for name in buttons:
-            page = self.shown
-            (said,) = {message(one) for one in page.all("button") if page.name(one) == name}
-            assert isinstance(said, Message)
-            self.send(said)
-        return self
 
     def open(self, link: str) -> "Visit":
         """Open a link in the running page."""
         fragment = link.partition("#")[2]
         self.program.navigate(parse_address("", GAMES, fragment, HOME))
         return self
-
-    @property
-    def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
-        """The active game, which must be Button Men."""
-        game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
-        assert isinstance(game, ActiveGame)
-        assert game.ui is BUTTON_MEN_UI
-        return game
 
     @property
     def shell(self) -> Shell:
@@ -106,11 +72,6 @@ class Visit:
     def status(self) -> str:
         """The status of the link match."""
         return self.party.status
-
-    @property
-    def shown(self) -> Shown:
-        """The rendered page, by roles and names."""
-        return Shown(self.display.drawn[-1])
 
     @property
     def page(self) -> str:

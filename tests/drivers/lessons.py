@@ -5,11 +5,10 @@ from typing import TypeVar
 
 from engine.phrase import Phrase, Word, Worded
 from engine.worker import choose
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import Shown, click, message
 from tests.drivers.ui_driver import S, T, UiDriver, V
 from ui.match.messages import ComputerAnswered, PauseOver
 from ui.match.tutorial import Claim, Tutorial
-from ui.message import Message
 from ui.nodes import Node
 
 D = TypeVar("D")
@@ -97,7 +96,6 @@ def press(driver: UiDriver[S, T, V], button: str | Node) -> None:
     """Press a button, given as an element or by name."""
     if isinstance(button, str):
         button = Shown(driver.page).one("button", button)
-    said = message(button)
-    assert isinstance(said, Message)
+    said = click(button)
     assert _can_be_pressed(button)
     driver.send(said)

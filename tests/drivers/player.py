@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from engine.button_men.match.actions import Strike
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, human_seat, making
-from tests.drivers.shown import Shown, elements, message, words
+from tests.drivers.shown import Shown, click, elements, words
 from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
 from ui.message import Message
 from ui.nodes import Node
@@ -44,9 +44,7 @@ class Player:
             within = self.shown.within("group", group) if group else self.shown
             button = within.one("button", button)
         assert "disabled" not in dict(button.attributes)
-        said = message(button)
-        assert isinstance(said, Message)
-        self.send(said)
+        self.send(click(button))
 
     def press_matching(self, pattern: str) -> None:
         """Press the only button whose name matches."""

@@ -1,11 +1,22 @@
 """A program without a browser: its ports record their calls, and its storage is in memory."""
 
 from collections.abc import Callable
+from inspect import getclosurevars
+from typing import Self
 
+from tests.drivers.shown import Shown, click
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.app.reporting_storage import ReportingStorage
+from ui.button_men.game_ui import BUTTON_MEN_UI
+from ui.button_men.session import Session
+from ui.button_men.turn_state import TurnState
+from ui.button_men.view_model import ViewModel
 from ui.daily.shapes import Shape, shapes
+from ui.match.active_game import ActiveGame
+from ui.match.session import Session as AnySession
+from ui.match.turn_state import TurnState as AnyTurnState
+from ui.match.view_model import ViewModel as AnyViewModel
 from ui.message import Message
 from ui.nodes import Node, html, nodes_by_key
 from ui.page.address import parse_address
@@ -171,6 +182,54 @@ class RecordedComputer:
 
     def forget(self, subject: Subject) -> None:
         self.questions[:] = [one for one in self.questions if one.subject is not subject]
+
+
+class ProgramVisit:
+    """A visit to the running program. `secret` draws the secrets of matches by links."""
+
+    def __init__(
+        self,
+        storage: MemoryStorage | None,
+        clock: RecordedClock,
+        secret: Callable[[], bytes] = lambda: bytes(32),
+    ) -> None:
+        self.storage, self.display = storage or MemoryStorage(), RecordedDisplay()
+        self.program = Program(self.display, self.storage, clock, lambda: "root", secret)
+
+    @property
+    def any_game(self) -> ActiveGame[AnySession, AnyTurnState, AnyViewModel]:
+        """The game on the page."""
+        game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
+        assert isinstance(game, ActiveGame)
+        return game
+
+    @property
+    def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
+        """The game on the page, which must be Button Men."""
+        game: object = self.any_game
+        assert isinstance(game, ActiveGame)
+        assert game.ui is BUTTON_MEN_UI
+        return game
+
+    @property
+    def shown(self) -> Shown:
+        """The rendered page, by roles and names."""
+        return Shown(self.display.drawn[-1])
+
+    def send(self, *messages: Message) -> Self:
+        """Dispatch messages one after another."""
+        for message in messages:
+            self.program.dispatch(message)
+        return self
+
+    def press(self, *buttons: str) -> Self:
+        """Press the buttons with these names, one after another. Several buttons with the same name
+        must do the same."""
+        for name in buttons:
+            page = self.shown
+            (message,) = {click(one) for one in page.all("button") if page.name(one) == name}
+            self.send(message)
+        return self
 
 
 def opened(

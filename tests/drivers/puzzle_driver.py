@@ -1,7 +1,6 @@
 """Visits to the puzzles without a browser."""
 
 from collections.abc import Callable
-from inspect import getclosurevars
 from time import process_time
 from unittest.mock import patch
 
@@ -9,24 +8,15 @@ from engine import worker
 from tests.drivers.button_men_driver import making
 from tests.drivers.program_driver import (
     MemoryStorage,
+    ProgramVisit,
     RecordedClock,
     RecordedComputer,
-    RecordedDisplay,
 )
-from tests.drivers.shown import Shown, elements, message, words
+from tests.drivers.shown import elements, message, words
 from tests.shape.source import ROOT
 from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import GAMES
-from ui.app.program import Program
-from ui.button_men.game_ui import BUTTON_MEN_UI
-from ui.button_men.session import Session
-from ui.button_men.turn_state import TurnState
-from ui.button_men.view_model import ViewModel
-from ui.match.active_game import ActiveGame
 from ui.match.messages import ComputerAnswered
-from ui.match.session import Session as AnySession
-from ui.match.turn_state import TurnState as AnyTurnState
-from ui.match.view_model import ViewModel as AnyViewModel
 from ui.message import Message
 from ui.page.address import parse_address
 from ui.shell.dialogs import PuzzlesDialog
@@ -70,7 +60,7 @@ class MemoryFile:
         fail()
 
 
-class PuzzleVisit:
+class PuzzleVisit(ProgramVisit):
     """A visit of a player who solves puzzles."""
 
     def __init__(
@@ -81,14 +71,10 @@ class PuzzleVisit:
         *,
         arrives: bool = True,
     ) -> None:
-        self.storage = storage or MemoryStorage()
-        self.display = RecordedDisplay()
         self.clock = RecordedClock()
+        super().__init__(storage, self.clock)
         self.computer = RecordedComputer()
         self.file = file or MemoryFile()
-        self.program = Program(
-            self.display, self.storage, self.clock, lambda: "root", lambda: bytes(32)
-        )
         opened: list[None] = []
         self.program.open(parse_address(query, GAMES), then=lambda: opened.append(None))
         while not opened:
@@ -98,26 +84,6 @@ class PuzzleVisit:
         self.program.connect_puzzles(self.file)
         if arrives and self.file.waiting:
             self.file.arrive()
-
-    @property
-    def any_game(self) -> ActiveGame[AnySession, AnyTurnState, AnyViewModel]:
-        """The game on the page."""
-        game = getclosurevars(self.program._switcher.game.draw).nonlocals["game"]
-        assert isinstance(game, ActiveGame)
-        return game
-
-    @property
-    def game(self) -> ActiveGame[Session, TurnState, ViewModel]:
-        """The game on the page, which must be Button Men."""
-        game: object = self.any_game
-        assert isinstance(game, ActiveGame)
-        assert game.ui is BUTTON_MEN_UI
-        return game
-
-    @property
-    def shown(self) -> Shown:
-        """The rendered page, by roles and names."""
-        return Shown(self.display.drawn[-1])
 
     @property
     def page(self) -> str:
@@ -152,18 +118,6 @@ class PuzzleVisit:
     def scene(self) -> Animate:
         """The last scene."""
         return next(scene for scene in reversed(self.display.scenes) if scene is not None)
-
-    def send(self, *messages: Message) -> "PuzzleVisit":
-        """Dispatch messages one after another."""
-        for one in messages:
-            self.program.dispatch(one)
-        return self
-
-    def press(self, name: str) -> "PuzzleVisit":
-        """Press the button with this name."""
-        said = message(self.shown.one("button", name))
-        assert isinstance(said, Message)
-        return self.send(said)
 
     def more(self, key: str = "") -> "PuzzleVisit":
         """Open the sheet of the puzzles, and press the button with this id in it."""

@@ -11,6 +11,7 @@ from ui.app.games import GAMES
 from ui.match.active_game import ActiveGame
 from ui.match.activity import OWN_MATCH, Activity
 from ui.match.game_ui import Change, GameUi
+from ui.match.messages import ComputerAnswered
 from ui.match.narration import Sentence
 from ui.match.session import Advice, ComputerQuestion, Pause, Session
 from ui.match.turn_state import TurnState
@@ -122,6 +123,10 @@ class UiDriver(Generic[S, T, V]):
     def press(self, name: str) -> Self:
         """Press the button with this name."""
         return self.send(click(self.shown.one("button", name)))
+
+    def answer(self, text: str) -> Self:
+        """Answer the last move question to the computer with this text of its worker."""
+        return self.send(ComputerAnswered(self.last_question.ticket, text))
 
     def effects_of(self, kind: type[E]) -> list[E]:
         """Return the effects of this type, in order."""

@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterable
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.program_driver import (
     MemoryStorage,
+    ProgramVisit,
     RecordedClock,
     RecordedComputer,
-    RecordedDisplay,
 )
 from ui.app.games import GAMES
-from ui.app.program import Program
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.page.address import parse_address
@@ -39,26 +38,20 @@ class BusyClock(CalendarClock):
         self.wait(0, then)
 
 
-class Visit:
-    """A page, with a driver that finds possible clicks."""
+class Visit(ProgramVisit):
+    """A page with a calendar."""
 
     def __init__(
         self, storage: MemoryStorage, query: str = "daily", clock: CalendarClock | None = None
     ) -> None:
-        self.storage, self.display = storage, RecordedDisplay()
         self.clock = clock or CalendarClock()
-        self.program = Program(self.display, storage, self.clock, lambda: "root", lambda: bytes(32))
+        super().__init__(storage, self.clock)
         self.program.open(parse_address(query, GAMES, home="https://games.example/"))
 
     @property
     def page(self) -> str:
-        """The rendered page."""
+        """The rendered page as HTML."""
         return self.display.page
-
-    def send(self, *messages: Message) -> "Visit":
-        for message in messages:
-            self.program.dispatch(message)
-        return self
 
 
 def moves(

@@ -48,7 +48,7 @@ def album_of(history: History, sheet: str = "", chosen: str = "") -> Shown:
     """Return the album at this sheet."""
     driver = ButtonMenDriver("")
     driver.send(HistoryRead(history, None, ()), OpenScreen(AlbumScreen(sheet, chosen)))
-    return Shown(driver.page)
+    return driver.shown
 
 
 def is_current(cover: Node) -> bool:
@@ -152,7 +152,7 @@ def test_the_next_missing_pin_is_picked_up_with_its_dice_and_can_be_won() -> Non
 def test_a_tapped_pin_is_picked_up() -> None:
     driver = ButtonMenDriver("").send(HistoryRead(pinned("Avis", "Kith"), None, ()))
     driver.send(OpenScreen(AlbumScreen()))
-    tapped = message(Shown(driver.page).one("button", "Kith bronze"))
+    tapped = message(driver.shown.one("button", "Kith bronze"))
     assert isinstance(tapped, OpenScreen)
     page = Shown(driver.send(tapped).page)
     assert [page.name(one) for one in page.all("button") if is_pressed(one)] == ["Kith bronze"]
@@ -163,7 +163,7 @@ def test_a_tapped_pin_is_picked_up() -> None:
 def test_pages_are_turned_by_buttons_keys_and_the_list() -> None:
     driver = ButtonMenDriver("").send(OpenScreen(AlbumScreen(SHEETS[0].key)))
     after, before = AlbumScreen(SHEETS[1].key), AlbumScreen(SHEETS[-1].key)
-    page = Shown(driver.page)
+    page = driver.shown
     assert message(page.one("button", "Next page")) == OpenScreen(after)
     assert message(page.one("button", "Previous page")) == OpenScreen(before)
     assert message_for(driver.game, Key("ArrowRight")) == OpenScreen(after)
@@ -172,7 +172,7 @@ def test_pages_are_turned_by_buttons_keys_and_the_list() -> None:
     assert len(titles.children) == len(SHEETS)
     assert SheetInput()(SHEETS[1].key) == OpenScreen(after)
     driver.send(OpenScreen(after))
-    assert Shown(driver.page).has("button", f"{SHEETS[1].places[0].label} missing")
+    assert driver.shown.has("button", f"{SHEETS[1].places[0].label} missing")
 
 
 def test_the_help_tells_what_is_won_and_by_what_rim() -> None:

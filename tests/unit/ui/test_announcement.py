@@ -2,7 +2,7 @@
 
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.shown import Shown, words
+from tests.drivers.shown import words
 from ui.lunch_money import messages as messages
 from ui.match.narration import Sentence
 from ui.match.status import announcement
@@ -25,7 +25,7 @@ def narrated(*moves: int) -> tuple[Sentence, ...]:
 
 def heard(driver: ButtonMenDriver) -> list[str]:
     """Return the announced texts."""
-    (region,) = [node for node in Shown(driver.page).classed("unseen") if node.key == "told"]
+    (region,) = [node for node in driver.shown.classed("unseen") if node.key == "told"]
     return [words(child) for child in region.children if isinstance(child, Node)]
 
 
@@ -64,9 +64,9 @@ def test_a_duel_tells_my_attack_and_the_answer_to_it_before_the_prompt() -> None
     assert both[: len(mine)] == mine
     assert len(both) > len(mine) > 0
     assert heard(driver) == mine
-    (prompt,) = Shown(driver.page).all("status")
+    (prompt,) = driver.shown.all("status")
     assert words(prompt) == f"{both[-1]} {driver.view_model.prompt}"
-    page = Shown(driver.page)
+    page = driver.shown
     live = [dict(node.attributes) for node in page.classed("unseen")]
     assert [one["aria-live"] for one in live if "aria-live" in one] == ["polite"]
     (log,) = page.all("log")
@@ -78,5 +78,5 @@ def test_a_brawl_says_the_open_attack_before_the_prompt() -> None:
     driver.send(messages.SelectCard(0), messages.Play())
     attack = driver.log[-1].text
     assert attack not in driver.view_model.prompt
-    told = next(node for node in Shown(driver.page).classed("unseen") if node.key == "told")
+    told = next(node for node in driver.shown.classed("unseen") if node.key == "told")
     assert attack in words(told)

@@ -5,7 +5,6 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
-from tests.drivers.shown import Shown
 from ui.activity.challenge import Challenge, outcome_in, outcome_text
 from ui.history.outcome import Outcome, outcome_of
 from ui.match.activity import OWN_MATCH
@@ -124,7 +123,7 @@ def test_nothing_is_taken_back_of_a_brawl_either() -> None:
 
 def test_how_it_would_go_on_is_not_tried_out_before_the_end() -> None:
     driver = begun(ButtonMenDriver(DUEL + BEAT)).send(ReplayAt(1))
-    bar = Shown(driver.page).one("button", "Play from here")
+    bar = driver.shown.one("button", "Play from here")
     assert ("aria-disabled", "true") in bar.attributes
     match = driver.session.match
     assert driver.send(PlayFromHere()).session.match is match
@@ -136,7 +135,7 @@ def test_a_rematch_is_no_attempt() -> None:
     driver = play_out(ButtonMenDriver(DUEL + BEAT)).send(Rematch())
     assert driver.session.activity == OWN_MATCH
     assert not driver.session.policy.is_compared
-    assert "Hint" in Shown(driver.page).names("button")
+    assert "Hint" in driver.shown.names("button")
 
 
 @pytest.mark.parametrize("driver", [ButtonMenDriver(DUEL + BEAT), LunchMoneyDriver(BRAWL + BEAT)])

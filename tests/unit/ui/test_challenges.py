@@ -101,7 +101,7 @@ def test_the_name_is_bounded_and_can_be_shown() -> None:
 def test_only_a_finished_match_of_one_player_is_a_challenge() -> None:
     assert not Shown(ButtonMenDriver(f"seed={SEED}").page).has("button", "Challenge a friend")
     friends = finished(f"opponent=human&seed={SEED}")
-    assert not Shown(friends.page).has("button", "Challenge a friend")
+    assert not friends.shown.has("button", "Challenge a friend")
     assert Shown(finished(f"seed={SEED}").page).has("button", "Challenge a friend")
 
 
@@ -127,12 +127,12 @@ def test_the_end_is_compared(beat: str | None, title: str) -> None:
     query = f"seed={SEED}&opponent=easy"
     beat = beat or outcome_text(finished(query).turn.outcome)
     driver = finished(f"{query}&beat={beat}&by=Anna")
-    (banner,) = map(Shown, Shown(driver.page).classed("attempt-end"))
+    (banner,) = map(Shown, driver.shown.classed("attempt-end"))
     assert banner.names("heading") == [title]
     (scores,) = banner.classed("attempt-scores")
     assert html(scores).count("<dt>") == 2
     assert banner.has("button", "Send your result")
-    assert not Shown(driver.page).has("button", "Challenge a friend")
+    assert not driver.shown.has("button", "Challenge a friend")
 
 
 def test_a_challenge_with_an_unknown_button_is_refused() -> None:

@@ -12,7 +12,7 @@ from engine.correspondence.match_file import read
 from engine.game import Refusal
 from tests.drivers.group_runs import CUP, GAME, RULES, checked, kept, line_of, past_run, play_match
 from tests.drivers.program_driver import MemoryStorage
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import message
 from tests.drivers.visits import Visit
 from ui.button_men.gauntlet import entry_of, rivals
 from ui.components.form import SetField
@@ -134,11 +134,11 @@ def test_everyone_meets_the_same_in_each_attempt() -> None:
 def test_terms_are_written_in_a_dialog() -> None:
     visit = Visit(MemoryStorage(), "screen=gauntlet")
     visit.send(OpenDialog(GroupDialog()), SetField("group-title", "Forum; Cup"))
-    assert message(Shown(visit.display.drawn[-1]).one("button", "New group gauntlet")) is None
+    assert message(visit.shown.one("button", "New group gauntlet")) is None
     visit.send(SetField("group-rivals", "lady k, Nobody"))
     assert "No tournament button is called “Nobody.”" in visit.page
     visit.send(SetField("group-rivals", "lady k,  avis , Avis"), SetField("group-hearts", "2"))
-    ready = message(Shown(visit.display.drawn[-1]).one("button", "New group gauntlet"))
+    ready = message(visit.shown.one("button", "New group gauntlet"))
     assert ready == OpenScreen(GauntletScreen(terms="Forum, Cup; 2; 45; Lady K, Avis"))
 
 
@@ -146,17 +146,17 @@ def test_a_link_opens_the_gauntlet_and_a_name_enters_it() -> None:
     visit = Visit(MemoryStorage(), f"screen=gauntlet&group={CUP.terms}")
     assert "Forum Cup" in visit.page
     assert "Under 45% vs. an average button" in visit.page
-    enter = message(Shown(visit.display.drawn[-1]).one("button", "Enter"))
+    enter = message(visit.shown.one("button", "Enter"))
     assert isinstance(enter, OpenDialog)
     visit.send(enter)
-    assert message(Shown(visit.display.drawn[-1]).one("button", "Enter")) is None
+    assert message(visit.shown.one("button", "Enter")) is None
     visit.send(SetField("group-player", " Mia "), SetField("group-button", "Keegan"))
-    begin = message(Shown(visit.display.drawn[-1]).one("button", "Enter"))
+    begin = message(visit.shown.one("button", "Enter"))
     assert begin == BeginRun(GAME, is_weekly=False, entry=CUP.seed)
     visit.send(begin)
     assert [one.seed for one in kept(visit).under_way] == [CUP.seed]
     assert "Fight Lady K" in visit.page
-    assert not Shown(visit.display.drawn[-1]).all("dialog")
+    assert not visit.shown.all("dialog")
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_the_end_has_a_line_to_share_and_the_next_attempt_another_luck() -> None
     assert reasons(shared) == ["good"]
     assert "Forum Cup (Keegan)" in visit.page
     visit.send(OpenScreen(GauntletScreen(terms=CUP.terms)))
-    opened = message(Shown(visit.display.drawn[-1]).one("button", "Enter"))
+    opened = message(visit.shown.one("button", "Enter"))
     assert isinstance(opened, OpenDialog)
     assert isinstance(opened.dialog, GroupDialog)
     assert (opened.dialog.player, opened.dialog.button, opened.dialog.attempt) == (

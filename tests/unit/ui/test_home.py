@@ -7,7 +7,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.run_matches import under_way
-from tests.drivers.shown import Shown, classes, message, words
+from tests.drivers.shown import Shown, classes, click, words
 from ui.activity.link_play import LinkPlay
 from ui.app.games import GAMES
 from ui.components.action import PRIMARY_CLASS
@@ -16,8 +16,7 @@ from ui.history.history import History
 from ui.history.outcome import Outcome
 from ui.history.past_match import PastMatch, Player
 from ui.history.persistence import history_text
-from ui.message import Message
-from ui.nodes import Node, nodes_by_key
+from ui.nodes import nodes_by_key
 from ui.opponent import Opponent
 from ui.page.address import address_text, parse_address
 from ui.runs.runs import RUNS_FORM
@@ -47,17 +46,10 @@ def entry(visit: PuzzleVisit, title: str) -> str:
     return words(found)
 
 
-def pressed(button: Node) -> Message:
-    """Return the message of a click on the button."""
-    said = message(button)
-    assert isinstance(said, Message)
-    return said
-
-
 def press_tray(visit: PuzzleVisit, title: str) -> None:
     """Press the tray with this title."""
     (tray,) = [node for node in visit.shown.classed("tray") if words(node).startswith(title)]
-    visit.send(pressed(tray))
+    visit.send(click(tray))
 
 
 def titles(visit: PuzzleVisit) -> list[str]:
@@ -182,7 +174,7 @@ def test_a_friend_who_waits_sends_a_letter() -> None:
     ann.open(accepting(ann).play()).send(HOME)
     (letter,) = [one for one in ann.shown.classed("tray") if "(Ben)" in words(one)]
     assert "Your turn" in words(letter)
-    ann.send(pressed(letter))
+    ann.send(click(letter))
     assert ann.shell.screen == MATCH
 
 

@@ -6,7 +6,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.histories import history, played
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import MemoryStorage, RecordedDisplay, opened
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import Shown, click, message
 from ui.app.program import Program
 from ui.history.history import History
 from ui.history.persistence import history_text
@@ -32,9 +32,7 @@ def visit(storage: MemoryStorage, query: str = "") -> tuple[Program, RecordedDis
 
 
 def put_away(driver: ButtonMenDriver | LunchMoneyDriver) -> Message:
-    said = message(Shown(driver.page).one("button", "No, thanks"))
-    assert isinstance(said, Message)
-    return said
+    return click(driver.shown.one("button", "No, thanks"))
 
 
 @pytest.mark.parametrize("begun", [ButtonMenDriver, LunchMoneyDriver])
@@ -42,7 +40,7 @@ def test_a_first_visit_is_told_how_one_wins_and_offered_a_lesson(
     begun: type[ButtonMenDriver] | type[LunchMoneyDriver],
 ) -> None:
     driver = begun("")
-    page = Shown(driver.page)
+    page = driver.shown
     assert message(page.one("button", "Show me how")) == Practise(TUTORIAL)
     assert page.has("button", "No, thanks")
     assert not Shown(begun("lesson=yes").page).has("button", "Show me how")
@@ -78,10 +76,10 @@ def test_moves_do_not_take_it_away_and_the_end_of_the_match_does() -> None:
         driver.send(*clicks(driver))
         while driver.computer_question:
             driver.send(computer_answer(driver))
-        assert Shown(driver.page).has("button", "Show me how")
+        assert driver.shown.has("button", "Show me how")
     assert driver.turn.has_begun
     assert play_out(driver).turn.is_finished
-    assert not Shown(driver.page).has("button", "Show me how")
+    assert not driver.shown.has("button", "Show me how")
 
 
 def test_a_finished_match_that_was_entered_counts_for_its_game_for_ever() -> None:
@@ -94,7 +92,7 @@ def test_a_finished_match_that_was_entered_counts_for_its_game_for_ever() -> Non
 
 def test_nothing_is_introduced_to_whoever_reads() -> None:
     driver = ButtonMenDriver("").send(OpenScreen(RulesScreen()))
-    assert not Shown(driver.page).has("button", "Show me how")
+    assert not driver.shown.has("button", "Show me how")
     assert Shown(driver.send(OpenScreen(MATCH)).page).has("button", "Show me how")
 
 

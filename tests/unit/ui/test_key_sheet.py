@@ -23,26 +23,26 @@ def test_a_question_mark_opens_the_sheet_of_the_game() -> None:
     driver = ButtonMenDriver("me=(4) (6)&you=(4) (6)&seed=1")
     assert driver.message_for(SHEET) == OpenDialog(KeySheet())
     driver.send(OpenDialog(KeySheet()))
-    there = lines(Shown(driver.page))
+    there = lines(driver.shown)
     assert len(there) == len(BUTTON_MEN_SHORTCUTS) + len(COMMON_KEYS)
     assert "T Show threats" in there
     assert "S Sound on or off" in there
     assert driver.message_for(SHEET) is None
     assert driver.message_for(Key("Escape")) == Escape()
     driver.send(CloseDialog())
-    assert lines(Shown(driver.page)) == []
+    assert lines(driver.shown) == []
 
 
 def test_a_brawl_has_a_sheet_of_its_own() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").send(OpenDialog(KeySheet()))
-    there = lines(Shown(driver.page))
+    there = lines(driver.shown)
     assert len(there) == len(LUNCH_MONEY_SHORTCUTS) + len(COMMON_KEYS)
     assert "C Show combinations" in there
 
 
 def test_the_menu_leads_to_it() -> None:
     driver = ButtonMenDriver("seed=1").send(OpenDialog(Menu()))
-    assert Shown(driver.page).has("button", "Keys")
+    assert driver.shown.has("button", "Keys")
 
 
 def test_behind_a_curtain_keys_are_dead() -> None:

@@ -73,10 +73,6 @@ def answered(driver: ButtonMenDriver, text: str) -> ButtonMenDriver:
     return driver.send(ComputerAnswered(questions(driver)[-1].ticket, text))
 
 
-def page(driver: ButtonMenDriver) -> Shown:
-    return Shown(driver.page)
-
-
 # --- the address ----------------------------------------------------------------------------
 
 
@@ -133,11 +129,11 @@ def test_before_the_browser_has_said_what_it_has_nobody_is_asked() -> None:
 
 def test_it_can_be_stopped_and_gone_on_with() -> None:
     driver = answered(at(), answer(0.5))
-    driver.send(said(page(driver), "Stop"))
+    driver.send(said(driver.shown, "Stop"))
     assert ForgetQuestion(Subject.MATCHUP) in driver.effects
     assert driver.shell.matchup.ticket == 0
     before = len(questions(driver))
-    driver.send(said(page(driver), "Continue"))
+    driver.send(said(driver.shown, "Continue"))
     assert len(questions(driver)) == before + 1
     assert json.loads(questions(driver)[-1].request)["known"]["stage"] == 1
 
@@ -199,9 +195,9 @@ def test_it_works_whatever_is_played() -> None:
 def test_both_sides_are_typed_and_asked_for() -> None:
     driver = at(MatchupScreen())
     assert "Choose two buttons" in words(driver.page)
-    assert message(page(driver).one("button", "Calculate")) is None
+    assert message(driver.shown.one("button", "Calculate")) is None
     driver.send(SideInput(0)(" Avis "), SideInput(1)("Hammer"))
-    driver.send(said(page(driver), "Calculate"))
+    driver.send(said(driver.shown, "Calculate"))
     assert driver.shell.screen == MatchupScreen("Avis", "Hammer")
 
 
@@ -216,11 +212,11 @@ def test_an_example_is_worked_out_until_sides_are_chosen() -> None:
         "Hammer",
     ]
     assert driver.shell.matchup.drafts == ("", "")
-    assert len(page(answered(driver, answer())).classed("heat")) == 1
+    assert len(answered(driver, answer()).shown.classed("heat")) == 1
 
 
 def test_the_faces_open_the_fields() -> None:
-    (faces,) = page(at()).classed("scale")
+    (faces,) = at().shown.classed("scale")
     assert words(faces).startswith("Change buttons")
     assert len(Shown(faces).classed("badge")) == 2
 
@@ -235,7 +231,7 @@ def test_the_faces_open_the_fields() -> None:
 )
 def test_what_cannot_be_played_is_told_and_not_asked(first: str, second: str, told: str) -> None:
     driver = at(MatchupScreen(first.strip(), second.strip()))
-    (problem,) = page(driver).classed("matchup-problem")
+    (problem,) = driver.shown.classed("matchup-problem")
     assert told in words(problem)
     assert not questions(driver)
 
@@ -246,7 +242,7 @@ def shares(shown: Shown) -> list[str]:
 
 
 def test_the_balance_has_the_chances_of_a_round_and_a_match_follows() -> None:
-    shown = page(answered(at(), answer()))
+    shown = answered(at(), answer()).shown
     assert shares(shown) == [
         "Avis wins a round 37%",
         "(6) (8) (10) (X) wins a round 63%",
@@ -256,19 +252,19 @@ def test_the_balance_has_the_chances_of_a_round_and_a_match_follows() -> None:
 
 def test_ratings_answer_at_once_and_stand_until_the_work_is_done() -> None:
     driver = at(MatchupScreen("Avis", "Hammer"))
-    expected = shares(page(driver))
+    expected = shares(driver.shown)
     assert all(one.endswith("%") for one in expected)
     halfway = answer(done=0.5, chance=0.9)
-    assert shares(page(answered(driver, halfway))) == expected
+    assert shares(answered(driver, halfway).shown) == expected
 
 
 def test_a_match_up_can_be_played() -> None:
-    said = message(page(at(MatchupScreen("Avis", "Hammer"))).one("button", "Play this match"))
+    said = message(at(MatchupScreen("Avis", "Hammer")).shown.one("button", "Play this match"))
     assert said == Practise(Address((("me", "Avis"), ("you", "Hammer"))))
 
 
 def test_the_best_sizes_are_told_most_frequent_first() -> None:
-    shown = page(answered(at(), answer()))
+    shown = answered(at(), answer()).shown
     tables = [words(one) for one in shown.classed("figures-box")]
     assert tables == [
         "Best sizes at the start: Avis Sizes How often X = 20 75% X = 4 25%",
@@ -277,7 +273,7 @@ def test_the_best_sizes_are_told_most_frequent_first() -> None:
 
 
 def test_a_map_frames_the_best_row_and_circles_the_reply() -> None:
-    shown = page(answered(at(), answer()))
+    shown = answered(at(), answer()).shown
     (drawn,) = shown.classed("heat")
     assert dict(drawn.attributes)["role"] == "img"
     row, reply = (dict(one.attributes) for one in Shown(drawn).classed("heat-best"))
@@ -294,7 +290,7 @@ def test_one_letter_alone_has_bars() -> None:
         payoff=[[0.5, 0.25, 0.75]],
         shares=[[1.0], [0.0, 1.0, 0.0]],
     )
-    shown = page(answered(at(MatchupScreen("(4)", "(X)")), text))
+    shown = answered(at(MatchupScreen("(4)", "(X)")), text).shown
     assert len(shown.classed("heat-bar")) == 3
     heights = [dict(one.attributes)["height"] for one in shown.classed("heat-bar")]
     assert heights == ["50", "75", "25"]
@@ -307,7 +303,7 @@ def test_two_letters_of_one_side_have_a_map() -> None:
         payoff=[[0.5], [0.25], [0.75], [0.6]],
         shares=[[0.0, 0.0, 1.0, 0.0], [1.0]],
     )
-    shown = page(answered(at(MatchupScreen("(X) (Y)", "(4)")), text))
+    shown = answered(at(MatchupScreen("(X) (Y)", "(4)")), text).shown
     assert [words(one) for one in shown.classed("heat-row")] == ["4", "20"]
     assert [words(one) for one in shown.classed("heat-column")] == ["1", "2"]
     assert "X = 20, Y = 1 100%" in words(shown.classed("figures-box")[0])
@@ -315,14 +311,14 @@ def test_two_letters_of_one_side_have_a_map() -> None:
 
 def test_without_sizes_there_is_no_picture() -> None:
     text = answer(choices=[[[]], [[]]], letters=[[], []], payoff=[[0.4]], shares=[[1.0], [1.0]])
-    shown = page(answered(at(MatchupScreen("(4)", "(6)")), text))
+    shown = answered(at(MatchupScreen("(4)", "(6)")), text).shown
     assert not shown.classed("heat")
     assert "No sizes to choose." in words(shown.root)
 
 
 def test_it_is_shared_by_a_link() -> None:
     driver = at()
-    copied = said(page(driver), "Copy")
+    copied = said(driver.shown, "Copy")
     assert isinstance(copied, CopyText)
     query = copied.text.partition("?")[2]
     assert parse_address(query, GAMES).screen == SCREEN
@@ -332,7 +328,7 @@ def test_it_is_shared_by_a_link() -> None:
 
 def test_the_setup_of_a_match_leads_there() -> None:
     driver = ButtonMenDriver("me=Avis&you=Kith&seed=1").send(OpenSetup())
-    opened = message(page(driver).one("button", "Compare these two"))
+    opened = message(driver.shown.one("button", "Compare these two"))
     assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
 
 
@@ -342,7 +338,7 @@ def test_the_soldiers_are_there_without_any_work() -> None:
     assert list(names) == legal
     assert set(percents) == set(permutations(names, 2))
     assert all(percents[one, other] + percents[other, one] == 100 for one, other in percents)
-    shown = page(at(MatchupScreen()))
+    shown = at(MatchupScreen()).shown
     opened = message(shown.one("button", f"Avis vs. Kith: {percents['Avis', 'Kith']}%"))
     assert opened == OpenScreen(MatchupScreen("Avis", "Kith"))
 

@@ -11,7 +11,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks
 from tests.drivers.languages import ENGLISH, write_languages
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import clicks as lunch_money_clicks
-from tests.drivers.shown import Shown, elements
+from tests.drivers.shown import elements
 from ui.app.games import GAMES
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import OpenCheatSheet
@@ -84,7 +84,7 @@ def test_it_is_there_and_found_by_the_address_and_by_the_browser() -> None:
 
 def test_it_can_be_chosen_under_its_own_name() -> None:
     driver = ButtonMenDriver("").send(OpenDialog(SettingsDialog()))
-    assert Shown(driver.page).has("button", NAME)
+    assert driver.shown.has("button", NAME)
 
 
 @pytest.mark.parametrize(

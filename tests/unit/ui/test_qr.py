@@ -92,11 +92,11 @@ def shown_link(driver: ButtonMenDriver) -> str:
 
 
 def button(driver: ButtonMenDriver, name: str = "Show QR code") -> Node:
-    return Shown(driver.page).one("button", name)
+    return driver.shown.one("button", name)
 
 
 def is_shown(driver: ButtonMenDriver) -> bool:
-    return Shown(driver.page).has("img", "QR code for this link")
+    return driver.shown.has("img", "QR code for this link")
 
 
 def test_the_code_of_the_link_is_shown_and_hidden() -> None:
@@ -108,7 +108,7 @@ def test_the_code_of_the_link_is_shown_and_hidden() -> None:
     assert "Making the QR code" in words(driver.page)
     assert not is_shown(driver)
     driver.send(QrCodeMade(link, code_of(link)))
-    (picture,) = Shown(driver.page).classed("qr-code")
+    (picture,) = driver.shown.classed("qr-code")
     image = painted(picture).resize((400, 400), Image.Resampling.NEAREST)
     assert [one.text for one in read_barcodes(image)] == [link]
     hide = button(driver, "Hide QR code")

@@ -8,7 +8,7 @@ from engine.button_men.dice.skill import Skill
 from engine.button_men.skills import SKILLS
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.shown import Shown, elements, message, words
+from tests.drivers.shown import click, elements, words
 from ui.button_men.rulesbook import chapters
 from ui.lunch_money.rulesbook import chapters as lunch_money_chapters
 from ui.message import Message
@@ -45,13 +45,11 @@ def typed(driver: Driver, text: str) -> Driver:
 
 def press(driver: Driver, key: str) -> None:
     (button,) = (node for node in elements(driver.page) if node.key == key)
-    said = message(button)
-    assert isinstance(said, Message)
-    driver.send(said)
+    driver.send(click(button))
 
 
 def entries(driver: Driver) -> list[Node]:
-    return Shown(driver.page).classed("book-entry")
+    return driver.shown.classed("book-entry")
 
 
 @pytest.mark.parametrize("locale", locales())
@@ -105,16 +103,16 @@ def test_one_letter_is_sought_in_signs_and_titles_alone() -> None:
 def test_what_is_found_is_listed_as_one_types_and_counted(driver: Driver) -> None:
     driver.send(OpenScreen(RulesScreen()))
     everything = len(entries(driver))
-    assert "".join(map(words, Shown(driver.page).classed("book-found"))) == ""
+    assert "".join(map(words, driver.shown.classed("book-found"))) == ""
     sought = "grab" if isinstance(driver, LunchMoneyDriver) else "poison"
     typed(driver, sought)
     listed = entries(driver)
     assert 0 < len(listed) < everything
-    (told,) = Shown(driver.page).classed("book-found")
+    (told,) = driver.shown.classed("book-found")
     assert words(told).startswith(f"{len(listed)} chapter")
     assert dict(told.attributes)["aria-live"] == "polite"
     typed(driver, "xyzzy")
-    assert words(Shown(driver.page).classed("book-found")[0]) == "0 chapters found"
+    assert words(driver.shown.classed("book-found")[0]) == "0 chapters found"
     typed(driver, " ")
     assert len(entries(driver)) == everything
 
@@ -143,7 +141,7 @@ def test_groups_are_folded_but_that_of_the_chapter_that_was_read() -> None:
     def unfolded() -> list[str]:
         return [
             str(node.key)
-            for node in Shown(driver.page).classed("book-fold")
+            for node in driver.shown.classed("book-fold")
             if dict(node.attributes)["aria-expanded"] == "true"
         ]
 

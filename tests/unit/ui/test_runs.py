@@ -6,14 +6,13 @@ import pytest
 
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.run_matches import SEED, at, ended, run_match, under_way
-from tests.drivers.shown import Shown, classes, elements, message, words
+from tests.drivers.shown import classes, click, elements, words
 from tests.drivers.visits import BusyClock, CalendarClock, Visit, has_begun, is_over, moves
 from ui.app.games import RUNS
 from ui.button_men.gauntlet import rivals
 from ui.history.history import NO_HISTORY
 from ui.history.persistence import history_text, read_history
 from ui.match.messages import Rematch
-from ui.message import Message
 from ui.nodes import Node
 from ui.persistence import CODEC
 from ui.runs.run import WEEKLY
@@ -148,18 +147,12 @@ def test_it_can_be_given_up_once_that_is_confirmed() -> None:
 # --- The road -------------------------------------------------------------------------------------
 
 
-def shown(visit: Visit) -> Shown:
-    return Shown(visit.display.drawn[-1])
-
-
 def press(visit: Visit, button: Node) -> None:
-    said = message(button)
-    assert isinstance(said, Message)
-    visit.send(said)
+    visit.send(click(button))
 
 
 def test_the_road_is_a_list_of_rivals_with_their_states() -> None:
-    page = shown(opened(with_runs(under_way("0+0"))))
+    page = opened(with_runs(under_way("0+0"))).shown
     (road,) = page.classed("road-stages")
     names = [words(stage) for stage in elements(road) if stage.tag == "li"]
     expected = [one.name for one in rivals(SEED)]
@@ -174,13 +167,13 @@ def test_the_road_is_a_list_of_rivals_with_their_states() -> None:
 def test_a_picked_up_reward_is_taken_only_once_that_is_confirmed() -> None:
     storage = with_runs(under_way("0-+"))
     visit = opened(storage)
-    offers = [one for one in shown(visit).all("button") if one.key and one.key[:6] == "offer-"]
+    offers = [one for one in visit.shown.all("button") if one.key and one.key[:6] == "offer-"]
     assert [dict(one.attributes)["aria-pressed"] for one in offers] == ["true", "false", "false"]
     press(visit, offers[1])
     assert kept(storage).under_way[0].course == "0-+"
-    (mine,) = shown(visit).classed("run-kit")
+    (mine,) = visit.shown.classed("run-kit")
     assert len([one for one in elements(mine) if "die--chosen" in classes(one)]) == 1
-    (take,) = [one for one in shown(visit).all("button") if one.key == "take"]
+    (take,) = [one for one in visit.shown.all("button") if one.key == "take"]
     assert words(take).startswith("Take the")
     press(visit, take)
     assert kept(storage).under_way[0].course == "0-+1"
@@ -188,7 +181,7 @@ def test_a_picked_up_reward_is_taken_only_once_that_is_confirmed() -> None:
 
 def test_only_a_heart_just_lost_breaks() -> None:
     def looks(course: str) -> list[str]:
-        page = shown(opened(with_runs(under_way(course))))
+        page = opened(with_runs(under_way(course))).shown
         (hearts,) = page.classed("run-hearts")
         return [look for one in elements(hearts)[1:] for look in classes(one) if "run-" in look]
 

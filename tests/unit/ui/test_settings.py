@@ -53,7 +53,7 @@ CHOSEN = Settings(
 
 
 def last(driver: ButtonMenDriver, kind: type[E]) -> E:
-    return [effect for effect in driver.effects if isinstance(effect, kind)][-1]
+    return driver.effects_of(kind)[-1]
 
 
 def test_what_is_kept_comes_back() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
-from tests.drivers.shown import Shown, elements, message, words
+from tests.drivers.shown import elements, message, words
 from ui.app.games import GAMES
 from ui.button_men import match_request as button_men_request
 from ui.button_men import sharing as button_men_sharing
@@ -250,7 +250,7 @@ def test_a_widget_that_was_made_for_one_game_names_the_other() -> None:
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_beside_a_frame_that_stays_as_it_is_stands_how_high_it_is(way: str, locale: str) -> None:
     driver = ButtonMenDriver(f"lang={locale}").send(OpenDialog(ShareDialog("", way)))
-    assert f" {HEIGHT} " in words(Shown(driver.page).root)
+    assert f" {HEIGHT} " in words(driver.shown.root)
 
 
 def test_the_dialog_offers_every_way_to_show_everything() -> None:
@@ -258,7 +258,7 @@ def test_the_dialog_offers_every_way_to_show_everything() -> None:
     for what, asks in asks_of(driver).items():
         for way in WAYS:
             driver.send(OpenDialog(ShareDialog(what, way)))
-            page = Shown(driver.page)
+            page = driver.shown
             asking = LinkTarget(driver.shell.home, asks, "Button Men")
             for snippet in snippets(way, asking):
                 (field,) = [one for one in elements(page.root) if one.key == snippet.name]

@@ -8,7 +8,6 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
-from tests.drivers.shown import Shown
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match.messages import Rematch, Undo
@@ -81,15 +80,15 @@ def test_one_button_and_one_key_switch_the_sound(
     driver.send(message)
     assert driver.shell.settings.has_sound
     assert pressed(driver) == "true"
-    driver.send(clicked(Shown(driver.page).one("button", "Sound")))
+    driver.send(clicked(driver.shown.one("button", "Sound")))
     assert pressed(driver) == "false"
     driver.send(OpenScreen(RulesScreen()))
     assert driver.message_for(Key("s")) is None
-    assert Shown(driver.page).has("button", "Sound")
+    assert driver.shown.has("button", "Sound")
 
 
 def pressed(driver: ButtonMenDriver | LunchMoneyDriver) -> str | None:
-    return dict(Shown(driver.page).one("button", "Sound").attributes)["aria-pressed"]
+    return dict(driver.shown.one("button", "Sound").attributes)["aria-pressed"]
 
 
 def clicked(node: Node) -> Message:

@@ -116,8 +116,8 @@ def test_an_address_can_ask_for_what_browsers_and_settings_do_not_offer() -> Non
 
 def test_settings_show_the_language_of_the_page() -> None:
     driver = ButtonMenDriver("lang=pl").send(OpenDialog(SettingsDialog()))
-    assert Shown(driver.page).has("button", "Polski")
-    assert Shown(driver.page).has("dialog", "Ustawienia")
+    assert driver.shown.has("button", "Polski")
+    assert driver.shown.has("dialog", "Ustawienia")
 
 
 def test_enough_translated_texts_are_offered(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.button_men_driver import play_out as play_out_duel
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import message
 from tests.drivers.shown import words as spoken
 from ui.button_men.progress import progress as course_of_duel
 from ui.lunch_money.progress import progress as course_of_brawl
@@ -49,7 +49,7 @@ def test_a_duel_tells_its_own_and_a_press_leads_there() -> None:
 
 
 def words(driver: ButtonMenDriver | LunchMoneyDriver) -> str:
-    said, *_ = Shown(driver.page).classed("turning")
+    said, *_ = driver.shown.classed("turning")
     return spoken(said)
 
 

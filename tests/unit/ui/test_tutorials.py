@@ -47,7 +47,7 @@ def begun() -> ButtonMenDriver:
 
 
 def bubble(driver: ButtonMenDriver) -> Shown:
-    (coach,) = Shown(driver.page).classed("coach")
+    (coach,) = driver.shown.classed("coach")
     return Shown(coach)
 
 
@@ -88,7 +88,7 @@ def test_the_coach_is_read_aloud_and_can_be_sent_away() -> None:
     driver.send(DismissTopic())
     assert words(said) not in words(driver.page)
     driver.send(EndTutorial())
-    assert not Shown(driver.page).classed("coach")
+    assert not driver.shown.classed("coach")
 
 
 def test_the_past_is_looked_at_without_a_coach() -> None:
@@ -120,16 +120,16 @@ def test_a_position_is_taught_with_its_own_dice() -> None:
 
 def test_who_has_finished_it_goes_back_to_their_match_and_is_not_offered_it_again() -> None:
     visit = Visit(MemoryStorage(), "")
-    assert Shown(visit.display.drawn[-1]).has("button", "Show me how")
+    assert visit.shown.has("button", "Show me how")
     visit.send(Practise(TUTORIAL))
     moves(visit, ButtonMenDriver("lesson=yes"), is_over)
-    end = Shown(visit.display.drawn[-1])
+    end = visit.shown
     assert not end.has("button", "Rematch")
     assert not end.has("button", "Skip tutorial")
     (back,) = end.classed("button--primary")
     assert end.name(back) == "Back to my match"
     visit.send(LeavePractice())
-    assert not Shown(visit.display.drawn[-1]).has("button", "Show me how")
+    assert not visit.shown.has("button", "Show me how")
     assert not Shown(Visit(visit.storage, "").display.drawn[-1]).has("button", "Show me how")
 
 

@@ -115,7 +115,7 @@ def test_it_is_seen_at_the_face_and_heard_until_turns_have_passed() -> None:
     driver = ButtonMenDriver("me=Avis&you=Hammer&seed=1")
     shell = replace(driver.shell, history=past(True, True))
     driver.replace_session(driver.session, shell)
-    (bubble,) = Shown(driver.page).classed("bubble")
+    (bubble,) = driver.shown.classed("bubble")
     line = words(bubble)
     assert line in DUEL_LINES["en"][Occasion.OWED]
     assert f"Hammer: “{line}”" in words(nodes_by_key(driver.page)["told"])
@@ -123,7 +123,7 @@ def test_it_is_seen_at_the_face_and_heard_until_turns_have_passed() -> None:
     assert Shown(driver.branch().send(ChangeSettings(quiet)).page).classed("bubble") == []
     for changes in ({"is_embedded": True}, {"late_code": LateCode.LOADING}):
         other = driver.branch().replace_session(driver.session, replace(driver.shell, **changes))
-        assert Shown(other.page).classed("bubble") == []
+        assert other.shown.classed("bubble") == []
     later = play_duel(driver.branch())
     assert duels.remarks(later.turn, NO_HISTORY).turn > SHOWN
     assert Shown(later.send(ReplayAt(1)).page).classed("bubble") == []
@@ -134,4 +134,4 @@ def test_people_have_no_voice() -> None:
     for query in ("me=Avis&you=Hammer&opponent=human&seed=1", "lesson=yes&seed=1"):
         driver = ButtonMenDriver(query)
         driver.replace_session(driver.session, replace(driver.shell, history=earlier))
-        assert Shown(driver.page).classed("bubble") == []
+        assert driver.shown.classed("bubble") == []

@@ -36,7 +36,7 @@ def driver(query: str = ALONE, position: str = POSITION) -> ButtonMenDriver:
 
 
 def scenes(driver: ButtonMenDriver) -> list[Animate]:
-    return [effect for effect in driver.effects if isinstance(effect, Animate)]
+    return driver.effects_of(Animate)
 
 
 def attacked(

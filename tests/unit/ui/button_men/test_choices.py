@@ -9,7 +9,7 @@ from engine.button_men.match.duel import Duel, Phase
 from engine.button_men.phases import offers
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.player import Player
-from tests.drivers.shown import Shown, elements
+from tests.drivers.shown import elements
 from tests.notation.seeds import match_of, seed_where
 from ui.button_men.messages import SetDial
 from ui.shell.effects import MoveFocus
@@ -153,19 +153,19 @@ def only(duel: Duel, kind: str) -> list[Attack]:
 
 def test_a_size_that_is_missing_is_marked_and_focused() -> None:
     driver = ButtonMenDriver("me=Avis&you=Hammer&seed=1&opponent=human")
-    assert not Shown(driver.page).classed("choice-row--missing")
+    assert not driver.shown.classed("choice-row--missing")
     driver.send(driver.view_model.options[0].do)
-    (row,) = Shown(driver.page).classed("choice-row--missing")
-    (focus,) = [one for one in driver.effects if isinstance(one, MoveFocus)]
+    (row,) = driver.shown.classed("choice-row--missing")
+    (focus,) = driver.effects_of(MoveFocus)
     assert focus.key in [node.key for node in elements(row)]
     dial = driver.view_model.options[0].dials[0].dial
     driver.send(SetDial(dial, 6))
-    assert not Shown(driver.page).classed("choice-row--missing")
+    assert not driver.shown.classed("choice-row--missing")
 
 
 def test_each_of_several_missing_numbers_is_marked_and_the_first_is_focused() -> None:
     driver = ButtonMenDriver("me=(X) (Y)&you=(4)&seed=1&opponent=human")
     first, second = driver.view_model.options[0].dials
     driver.send(SetDial(first.dial, 6), driver.view_model.options[0].do)
-    assert len(Shown(driver.page).classed("choice-row--missing")) == 1
+    assert len(driver.shown.classed("choice-row--missing")) == 1
     assert MoveFocus(second.key) in driver.effects

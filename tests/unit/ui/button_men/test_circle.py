@@ -7,7 +7,7 @@ import pytest
 from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import click
 from ui.button_men import messages as messages
 from ui.components.form import SetField
 from ui.match import messages as match_messages
@@ -16,10 +16,6 @@ from ui.message import Message
 from ui.opponent import Opponent
 
 PLAIN = "me=(20)&you=(4)+(6)&you2=(8)+(8)&opponent=easy&wins=1&seed=1"
-
-
-def page(driver: ButtonMenDriver) -> Shown:
-    return Shown(driver.page)
 
 
 def test_the_others_sit_to_the_left_in_the_order_of_play() -> None:
@@ -142,13 +138,13 @@ def test_the_dialog_sets_a_circle_up() -> None:
 
 def test_the_dialog_asks_who_plays_each_seat_but_the_first() -> None:
     driver = ButtonMenDriver("players=3").send(match_messages.OpenSetup())
-    assert not page(driver).has("group", "Played by")
+    assert not driver.shown.has("group", "Played by")
     driver.send(SetField("seat", "2"))
-    assert page(driver).has("group", "Played by")
-    assert not page(driver).has("group", "Opponent")
+    assert driver.shown.has("group", "Played by")
+    assert not driver.shown.has("group", "Opponent")
     driver.send(SetField("players", "2"))
-    assert page(driver).has("group", "Opponent")
-    assert not page(driver).has("group", "Played by")
+    assert driver.shown.has("group", "Opponent")
+    assert not driver.shown.has("group", "Played by")
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -159,9 +155,7 @@ def test_any_mix_is_chosen_by_pressing(players: int) -> None:
     for seat in range(1, players):
         driver.send(SetField("seat", str(seat)))
         for name in MIX[wanted[seat]]:
-            said = message(page(driver).one("button", name))
-            assert isinstance(said, Message)
-            driver.send(said)
+            driver.send(click(driver.shown.one("button", name)))
     driver.send(match_messages.StartMatch())
     assert [seat.played_by for seat in driver.session.config.seats] == wanted
 

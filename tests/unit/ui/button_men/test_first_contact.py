@@ -32,7 +32,7 @@ def first_attack() -> ButtonMenDriver:
     """Return a newcomer's visit at the first attack."""
     driver = ButtonMenDriver("")
     for _ in going_on(driver):
-        assert not Shown(driver.page).has("button", "Set sizes")
+        assert not driver.shown.has("button", "Set sizes")
     return driver
 
 
@@ -102,7 +102,7 @@ def test_without_a_computer_a_newcomer_chooses_sizes() -> None:
     question = driver.proposal_question
     assert question is not None
     driver.send(ComputerFailed(question.ticket, "no worker"))
-    assert Shown(driver.page).has("button", "Set sizes")
+    assert driver.shown.has("button", "Set sizes")
 
 
 def test_everyone_gets_the_same_dice_on_a_slow_machine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,13 +116,13 @@ def test_only_the_first_match_of_a_newcomer_has_that_seed() -> None:
     assert first.session.match.seed == FIRST_SEED
     again = play_out(first).send(Rematch())
     assert again.session.match.seed == "a #2"
-    assert Shown(again.page).has("button", "Set sizes")
+    assert again.shown.has("button", "Set sizes")
 
 
 @pytest.mark.parametrize("query", ["wins=3", "seed=355", "me=Bauer&you=Kith"])
 def test_an_address_that_asks_for_a_match_leaves_the_sizes_to_the_player(query: str) -> None:
     driver = ButtonMenDriver(query)
-    assert Shown(driver.page).has("button", "Set sizes")
+    assert driver.shown.has("button", "Set sizes")
     for _ in going_on(driver):
         pass
     assert driver.view_model.phase is Phase.SIZES
@@ -147,4 +147,4 @@ def test_what_was_taken_for_a_newcomer_is_no_match_under_way() -> None:
 
 def test_a_practice_has_no_first_attack() -> None:
     driver = ButtonMenDriver("", activity=Practice())
-    assert Shown(driver.page).has("button", "Set sizes")
+    assert driver.shown.has("button", "Set sizes")

@@ -7,7 +7,7 @@ import pytest
 from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.outside.strength import outlook_of, rating_of
 from tests.drivers.button_men_driver import ButtonMenDriver
-from tests.drivers.shown import Shown, classes, elements, words
+from tests.drivers.shown import classes, elements, words
 from ui.button_men.catalogue import simple
 from ui.button_men.messages import DrawFair
 from ui.button_men.random_button import REACH
@@ -77,9 +77,9 @@ def test_a_fair_opponent_is_about_as_strong_and_drawn_by_luck() -> None:
 
 def test_against_dice_of_ones_own_no_opponent_is_fair() -> None:
     driver = opened("Hammer", "Kith")
-    assert Shown(driver.page).has("button", "Even match")
+    assert driver.shown.has("button", "Even match")
     driver.send(SetField("recipe-0", "(4) (X)"))
-    assert not Shown(driver.page).has("button", "Even match")
+    assert not driver.shown.has("button", "Even match")
     before = driver.shell.dialog
     assert driver.send(DrawFair()).shell.dialog == before
 

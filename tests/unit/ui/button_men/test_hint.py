@@ -9,15 +9,13 @@ from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text
-from tests.drivers.shown import Shown, is_pressed, message, words
+from tests.drivers.shown import Shown, click, is_pressed, words
 from ui.button_men.hint import hint_in
 from ui.button_men.hint_view import CandidateView
 from ui.button_men.messages import Attack as MakeAttack
 from ui.button_men.messages import SelectCandidate, SelectMine
 from ui.match.computer import NoAnswer
-from ui.match.messages import AskHint, ComputerAnswered, Undo
-from ui.message import Message
-from ui.nodes import Node
+from ui.match.messages import AskHint, Undo
 
 POSITION = "(20):19 (6):3 (4):3 (4):3 | (20):18 (8):3 (12):6"
 GREAT = Strike(Attack(POWER, (0,), (0,), 1))
@@ -31,19 +29,12 @@ def hinted(
     """Return a visit in which the computer has given this hint."""
     driver = ButtonMenDriver("seed=1&opponent=easy").at(POSITION).send(AskHint())
     answer = advice_text(*options, merits=merits, is_exact=is_exact)
-    return driver.send(ComputerAnswered(driver.last_question.ticket, answer))
+    return driver.answer(answer)
 
 
 def candidates(driver: ButtonMenDriver) -> tuple[CandidateView, ...]:
     assert driver.view_model.hint is not None
     return driver.view_model.hint.candidates
-
-
-def said(node: Node) -> Message:
-    """Return the message of a click on the element."""
-    found = message(node)
-    assert isinstance(found, Message)
-    return found
 
 
 def test_the_computer_is_asked_for_all_that_could_be_done() -> None:
@@ -57,7 +48,7 @@ def test_the_best_candidate_is_selected() -> None:
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((0,), (0,))
     assert [one.is_selected for one in candidates(driver)] == [True, False]
     assert [one.chance for one in candidates(driver)] == ["82%", "71%"]
-    page = Shown(driver.page).within("group", "Chance to win the round")
+    page = driver.shown.within("group", "Chance to win the round")
     assert page.names("button") == [
         "Power, d20 showing 19 on d20 showing 18 82%",
         "Power, d6 showing 3 on d8 showing 3 71%",
@@ -67,8 +58,8 @@ def test_the_best_candidate_is_selected() -> None:
 
 def test_another_candidate_is_taken_by_its_button() -> None:
     driver = hinted((GREAT, 0.824), (SMALL, 0.71))
-    (_, second) = Shown(driver.page).within("group", "Chance to win the round").all("button")
-    driver.send(said(second))
+    (_, second) = driver.shown.within("group", "Chance to win the round").all("button")
+    driver.send(click(second))
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((1,), (1,))
     assert [one.is_selected for one in candidates(driver)] == [False, True]
     assert "Hint:" not in driver.view_model.prompt
@@ -105,7 +96,7 @@ def test_chances_that_are_estimated_are_rounded(chance: float, is_exact: bool, t
 
 def test_what_is_solved_is_said_to_be_exact() -> None:
     driver = hinted((GREAT, 0.625), is_exact=True)
-    assert Shown(driver.page).has("group", "Exact chance to win the round")
+    assert driver.shown.has("group", "Exact chance to win the round")
     assert "exactly 62.5%" in driver.view_model.remarks[0]
     certain = hinted((GREAT, 1.0), is_exact=True)
     assert certain.view_model.remarks[0] == "Wins the round for certain."
@@ -119,7 +110,7 @@ def test_it_is_said_what_the_best_one_does() -> None:
         "Keeps d6 and d4 safe.",
     )
     assert driver.view_model.remarks == ("Wins the round about 80% of the time.",)
-    assert "Captures 20 points." in words(Shown(driver.page).classed("candidates-all")[0])
+    assert "Captures 20 points." in words(driver.shown.classed("candidates-all")[0])
     second = driver.send(SelectCandidate(1)).view_model.hint
     assert second is not None
     assert not second.reasons
@@ -130,7 +121,7 @@ def test_sizes_are_told_with_how_often_to_choose_them() -> None:
     (offer,) = driver.turn.view.offers
     options = [(offer.filled((size,)), 0.58) for size in (20, 15, 4)]
     answer = advice_text(*options, shares=(0.61, 0.39, 0.0))
-    driver.send(ComputerAnswered(driver.last_question.ticket, answer))
+    driver.answer(answer)
     assert [one.note for one in candidates(driver)] == ["61% of the time", "39% of the time"]
     assert candidates(driver)[0].label == "Size of X swing die: 20"
 

@@ -31,7 +31,7 @@ from tests.drivers.lessons import (
     sentence,
     topic_of,
 )
-from tests.drivers.shown import Shown, message, words
+from tests.drivers.shown import message, words
 from tests.explore.effort import sampled
 from ui.button_men import messages
 from ui.match.messages import DismissTopic, Undo
@@ -87,9 +87,7 @@ def strike(driver: ButtonMenDriver, claimed: Claim) -> Struck:
         left = dice_in(claimed, name)
         for at, die in enumerate(row):
             if die in left:
-                (button,) = (
-                    o for o in Shown(driver.page).all("button") if message(o) == select(at)
-                )
+                (button,) = (o for o in driver.shown.all("button") if message(o) == select(at))
                 assert isinstance(die, Die)
                 assert f"d{die.size} showing {die.value}" in words(button)
                 press(driver, button)

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, computer_answer
-from tests.drivers.shown import Shown, is_pressed, message
+from tests.drivers.shown import click, is_pressed
 from ui.button_men.choices import DialView
 from ui.button_men.messages import Choose, Do, NextRound, SetDial, Surrender
 from ui.match.messages import PauseOver
-from ui.message import Message
 from ui.nodes import Node
 
 FIGHTBALL = "me=Brie&you=Avis&seed=1&opponent=easy"
@@ -32,15 +31,13 @@ def lost(query: str) -> ButtonMenDriver:
 
 def chips(driver: ButtonMenDriver) -> list[Node]:
     """Return the buttons of the choice before a round."""
-    return Shown(driver.page).classed("chip")
+    return driver.shown.classed("chip")
 
 
 def press(driver: ButtonMenDriver, *places: int) -> None:
     """Press the buttons at these places."""
     for at in places:
-        said = message(chips(driver)[at])
-        assert isinstance(said, Message)
-        driver.send(said)
+        driver.send(click(chips(driver)[at]))
 
 
 def labels(driver: ButtonMenDriver) -> list[str]:
@@ -120,7 +117,7 @@ def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
     assert dial.label == "Skills of poison d12"
     assert [dial.name_of(number) for number in dial.dial.numbers] == ["speed and shadow", "berserk"]
     assert driver.view_model.prompt == "Choose your dice for this round."
-    page = Shown(driver.page)
+    page = driver.shown
     assert page.has("button", "speed and shadow")
     offer = driver.view_model.options[0].offer
     driver.send(Choose(offer), SetDial(dial.dial, 1), Do(offer))
@@ -152,7 +149,7 @@ def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
 def test_a_line_up_is_chosen_die_by_die() -> None:
     """Any of several equal dice can be chosen; too few and too many are refused with a sentence."""
     driver = ButtonMenDriver(FIGHTBALL)
-    group = Shown(driver.page).within("group", "Dice in play (0 of 5)")
+    group = driver.shown.within("group", "Dice in play (0 of 5)")
     assert group.names("button") == ["d4", "d6", "d8", "d10", "d12", "d12", "d20"]
     offer = driver.view_model.options[0].offer
     press(driver, 0, 1, 2, 5)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver
-from tests.drivers.shown import Shown, elements
+from tests.drivers.shown import elements
 from ui.button_men import messages
 from ui.button_men.components.side import places
 
@@ -19,7 +19,7 @@ def picked(position: str, mine: tuple[int, ...], theirs: tuple[int, ...]) -> But
 
 def starts(driver: ButtonMenDriver) -> list[str]:
     """Return where the lines end at the dice: across in percent, and below or above."""
-    lines = Shown(driver.page).classed("line")
+    lines = driver.shown.classed("line")
     drawn = "".join(dict(line.attributes)["d"] or "" for line in lines)
     return re.findall(r" ([\d.]+ (?:0|100))(?=M|$)", drawn)
 
@@ -60,7 +60,7 @@ def test_where_dice_do_not_lie_side_by_side_no_lines_are_drawn() -> None:
     assert starts(picked("(4):1 (4):1 (4):1 (4):1 (4):1 (4):1 (4):1 | (6):4", (0,), ())) == []
     circle = ButtonMenDriver("players=3&seed=1").at("(6):3 | (8):4 | (10):2")
     circle.send(messages.SelectMine(0))
-    assert not Shown(circle.page).classed("lines")
+    assert not circle.shown.classed("lines")
 
 
 def test_without_a_selection_there_are_no_lines() -> None:

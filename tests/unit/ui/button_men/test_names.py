@@ -60,7 +60,7 @@ thought = cache(choose)
 
 
 def answered(driver: ButtonMenDriver) -> None:
-    asked = [effect for effect in driver.effects if isinstance(effect, AskComputer)][-1]
+    asked = driver.effects_of(AskComputer)[-1]
     driver.send(ComputerAnswered(asked.ticket, thought(asked.request)))
 
 

@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text, play_out
-from tests.drivers.shown import Shown, words
+from tests.drivers.shown import words
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.match.messages import ComputerAnswered, ComputerFailed, Rematch, ReplayAt, StopReplay
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
@@ -45,7 +45,7 @@ def told(driver: ButtonMenDriver, chance: float) -> ButtonMenDriver:
 
 
 def shown(driver: ButtonMenDriver) -> list[str]:
-    return [words(one) for one in Shown(driver.page).classed("odds")]
+    return [words(one) for one in driver.shown.classed("odds")]
 
 
 def test_nobody_is_told_who_does_not_want_to_know() -> None:
@@ -153,6 +153,6 @@ def test_the_next_match_begins_without() -> None:
 def test_the_computer_moves_as_without() -> None:
     driver = curious().at(POSITION).send(SelectMine(0), SelectTheirs(1, 0), Attack())
     assert driver.computer_question is not None
-    asked = [one for one in driver.effects if isinstance(one, AskComputer)]
+    asked = driver.effects_of(AskComputer)
     (move,) = [one for one in asked if one.ticket == driver.computer_question.ticket]
     assert move.subject is Subject.MOVE

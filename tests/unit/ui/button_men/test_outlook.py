@@ -6,7 +6,7 @@ import pytest
 
 from tests.calls import at_most_calls
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text
-from tests.drivers.shown import Shown, elements, words
+from tests.drivers.shown import elements, words
 from ui.button_men import messages as messages
 from ui.button_men.prompt import LEAD
 from ui.match import messages as match_messages
@@ -31,7 +31,7 @@ def test_threats_are_shown_on_demand_and_told_in_a_sentence() -> None:
     assert driver.view_model.remarks == (
         "Hammer could capture d6 (6) by Skill and d4 (2) by Power or Skill.",
     )
-    button = Shown(driver.page).one("button", "Threats")
+    button = driver.shown.one("button", "Threats")
     assert dict(button.attributes)["aria-pressed"] == "true"
 
 
@@ -122,7 +122,7 @@ def test_who_is_ahead_is_said_in_words(position: str, lead: str) -> None:
     query = "players=3&seed=1" if position.count("|") == 2 else "seed=1"
     driver = ButtonMenDriver(query).at(position)
     assert driver.view_model.lead == lead
-    shown = Shown(driver.page)
+    shown = driver.shown
     assert [words(node) for node in elements(shown.root) if node.key == LEAD] == [lead]
 
 
@@ -133,8 +133,8 @@ def test_before_the_first_roll_nobody_is_ahead() -> None:
 def test_hints_are_counted_while_playing() -> None:
     driver = at("(6):6 | (8):4 (4):1").send(match_messages.AskHint())
     action = next(iter(driver.first_actions))
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
-    page = Shown(driver.page)
+    driver.answer(answer_text(action))
+    page = driver.shown
     assert page.description(page.one("button", "Hint")) == "1 hint"
     assert [words(one) for one in page.classed("button-count")] == ["1"]
 

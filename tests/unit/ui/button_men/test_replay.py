@@ -13,7 +13,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.match import new_match
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
-from tests.drivers.shown import Shown, message, words
+from tests.drivers.shown import message, words
 from tests.notation.build_button_men import setup
 from tests.saves import PROFILE
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
@@ -48,10 +48,6 @@ def link_of(driver: ButtonMenDriver) -> str:
 
 def shared(driver: ButtonMenDriver) -> str:
     return link_of(driver).partition("#")[2]
-
-
-def page(driver: ButtonMenDriver) -> Shown:
-    return Shown(driver.page)
 
 
 # --- replays --------------------------------------------------------------------------------
@@ -106,15 +102,15 @@ def test_nothing_can_be_done_in_the_past() -> None:
 
 def test_the_bar_leads_to_and_fro() -> None:
     driver = finished().send(match_messages.ReplayAt(0))
-    assert message(page(driver).one("button", "Back")) is None
-    assert message(page(driver).one("button", "Forward")) == match_messages.ReplayAt(1)
+    assert message(driver.shown.one("button", "Back")) is None
+    assert message(driver.shown.one("button", "Forward")) == match_messages.ReplayAt(1)
     driver.send(SlideTo("4"))
     assert driver.session.view.replay == 4
     slider = dict(nodes_by_key(driver.page)["replay-slider"].attributes)
     assert (slider["value"], slider["max"]) == ("4", str(len(driver.session.match.log)))
     driver.send(SlideTo("x"), match_messages.ReplayAt(9999))
     assert driver.session.view.replay == len(driver.session.match.log)
-    assert message(page(driver).one("button", "Forward")) is None
+    assert message(driver.shown.one("button", "Forward")) is None
 
 
 def test_while_one_looks_back_the_match_stands_still_and_then_goes_on() -> None:
@@ -159,7 +155,7 @@ def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
         driver.send(*clicks(driver))
     assert driver.view_model.look_back is None
     assert driver.send(match_messages.ReplayAt(0)).session.view.replay is None
-    assert not [line for line in page(driver).classed("log-line") if message(line)]
+    assert not [line for line in driver.shown.classed("log-line") if message(line)]
 
 
 def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
@@ -177,14 +173,14 @@ def test_when_several_have_played_all_may_look_back_from_one_place() -> None:
 def test_the_lines_of_the_log_lead_back() -> None:
     """They are a single tab stop: the current line, at first the last one."""
     driver = finished().send(ToggleMargin(Margin.LOG))
-    lines = page(driver).classed("log-line")
+    lines = driver.shown.classed("log-line")
     assert [message(line) for line in lines] == [
         match_messages.ReplayAt(one.move) for one in driver.log
     ]
     assert [stops(line) for line in lines] == [False] * (len(lines) - 1) + [True]
     assert not [line for line in lines if is_current(line)]
     driver.send(match_messages.ReplayAt(4))
-    (shown,) = [line for line in page(driver).classed("log-line") if is_current(line)]
+    (shown,) = [line for line in driver.shown.classed("log-line") if is_current(line)]
     assert stops(shown)
     assert driver.log[lines.index(shown_as(lines, shown))].move == 4
     assert len(driver.log) == len(lines)
@@ -205,7 +201,7 @@ def shown_as(lines: list[Node], shown: Node) -> Node:
 def test_the_bar_tells_what_happened() -> None:
     driver = finished().send(match_messages.ReplayAt(4))
     told = [line.text for line in driver.log if line.move == 4]
-    (bar,) = page(driver).classed("replay-move")
+    (bar,) = driver.shown.classed("replay-move")
     assert words(bar) == " ".join(told) != ""
 
 

@@ -78,12 +78,12 @@ def test_the_next_round_is_the_primary_action() -> None:
     driver = won()
     assert driver.view_model.primary_action is not None
     assert driver.view_model.primary_action.on == NextRound()
-    assert not Shown(driver.page).classed("next-steps")
+    assert not driver.shown.classed("next-steps")
 
 
 def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
     driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=2")
-    page = Shown(driver.page)
+    page = driver.shown
     shown = result_of(driver)
     won_rounds = [len(one.won) for one in shown.scores]
     (score,) = page.classed("result-score")
@@ -119,7 +119,7 @@ def test_after_a_loss_the_review_stands_out_and_the_rarer_steps_are_folded() -> 
 def test_after_a_win_the_next_opponent_stands_out() -> None:
     driver = ButtonMenDriver("me=Avis&you=Hammer&position=(20):20 | (6):3&wins=1&opponent=easy")
     driver.send(SelectMine(0), SelectTheirs(1, 0), Attack())
-    steps = Shown(driver.page).within("group", "What next?")
+    steps = driver.shown.within("group", "What next?")
     assert steps.names("button") == [f"Next: {following('Hammer')[0]}"]
 
 
@@ -150,7 +150,7 @@ def test_all_opponents_of_a_circle_are_others_next() -> None:
 
 def test_friends_choose_the_next_opponent() -> None:
     driver = ended("me=Avis&you=Hammer&seed=1&opponent=human&wins=1")
-    assert message(Shown(driver.page).one("button", "Next opponent")) == OpenSetup(1)
+    assert message(driver.shown.one("button", "Next opponent")) == OpenSetup(1)
 
 
 def test_all_buttons_that_can_be_played_follow_one_another() -> None:
@@ -162,17 +162,17 @@ def test_all_buttons_that_can_be_played_follow_one_another() -> None:
 
 def test_what_is_won_is_celebrated_once() -> None:
     driver = won_match()
-    assert len(Shown(driver.page).classed("confetti")) == 1
+    assert len(driver.shown.classed("confetti")) == 1
     driver.send(HistoryRead(History(), None, ()))
-    assert Shown(driver.page).classed("confetti")
+    assert driver.shown.classed("confetti")
     ways: tuple[tuple[Message, Message], ...] = (
         (ReplayAt(0), StopReplay()),
         (OpenScreen(RulesScreen()), OpenScreen(MATCH)),
     )
     for away, back in ways:
         again = won_match().send(away, back)
-        assert Shown(again.page).classed("result--won")
-        assert not Shown(again.page).classed("confetti")
+        assert again.shown.classed("result--won")
+        assert not again.shown.classed("confetti")
     assert not Shown(ButtonMenDriver("", kept=driver.kept).page).classed("confetti")
 
 
@@ -180,7 +180,7 @@ def test_nothing_else_is_celebrated() -> None:
     assert not Shown(won().page).classed("confetti")
     lost = ended("me=(1)&you=Hammer&seed=1&opponent=easy&wins=1")
     assert result_of(lost).look == "lost"
-    assert not Shown(lost.page).classed("confetti")
+    assert not lost.shown.classed("confetti")
     undone = won_match().send(Undo())
     assert not undone.session.view.has_just_ended
 
@@ -207,7 +207,7 @@ def test_a_counted_die_is_no_die_of_the_table() -> None:
 
 def test_the_course_leads_back_into_the_match() -> None:
     driver = ended("me=Avis&you=Hammer&seed=1&opponent=easy&wins=2")
-    page = Shown(driver.page)
+    page = driver.shown
     places = [message(one) for one in page.classed("plot-place")]
     moves = len(driver.session.match.log)
     assert places[0] == ReplayAt(0)
@@ -216,5 +216,5 @@ def test_the_course_leads_back_into_the_match() -> None:
     assert isinstance(message(button), ReplayAt)
     driver.send(ReplayAt(3))
     assert driver.turn.is_replay
-    assert len(Shown(driver.page).classed("plot-shown")) == 1
-    assert not Shown(driver.page).classed("plot-place")
+    assert len(driver.shown.classed("plot-shown")) == 1
+    assert not driver.shown.classed("plot-place")

@@ -15,7 +15,7 @@ from engine.game import Seat
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
-from tests.drivers.shown import Shown, message
+from tests.drivers.shown import click, message
 from ui.activity.mistake import Mistake
 from ui.activity.tried_move import TriedMove
 from ui.button_men.messages import SelectMine, SelectTheirs
@@ -30,7 +30,6 @@ from ui.match.messages import (
     StopReplay,
 )
 from ui.match.session import with_review
-from ui.message import Message
 from ui.nodes import Node, nodes_by_key
 from ui.review.messages import (
     ListDecisions,
@@ -71,7 +70,7 @@ def review_of(driver: ButtonMenDriver) -> Review:
 
 def asked_last(driver: ButtonMenDriver) -> AskComputer:
     """Return the last question about the review."""
-    asked = [one for one in driver.effects if isinstance(one, AskComputer)]
+    asked = driver.effects_of(AskComputer)
     return [one for one in asked if one.subject is Subject.REVIEW][-1]
 
 
@@ -109,19 +108,13 @@ def verdict_on(action: Action, best: Action, seat: Seat) -> Verdict:
     )
 
 
-def shown(driver: ButtonMenDriver) -> Shown:
-    return Shown(driver.page)
-
-
 def element(driver: ButtonMenDriver, key: str) -> Node:
     return nodes_by_key(driver.page)[key]
 
 
 def press(driver: ButtonMenDriver, key: str) -> ButtonMenDriver:
     """Press the button with this key."""
-    said = message(element(driver, key))
-    assert isinstance(said, Message)
-    return driver.send(said)
+    return driver.send(click(element(driver, key)))
 
 
 def words_of(driver: ButtonMenDriver, key: str) -> str:
@@ -139,7 +132,7 @@ def _texts(node: Node) -> list[str]:
 
 
 def test_it_is_one_press_from_the_end_of_a_match() -> None:
-    steps = shown(finished()).within("group", "What next?")
+    steps = finished().shown.within("group", "What next?")
     assert message(steps.one("button", "What went wrong")) == OpenScreen(ReviewScreen())
 
 
@@ -148,14 +141,14 @@ def test_and_from_a_replay_of_a_link() -> None:
     query = "&".join(f"{name}={said}" for name, said in parameters if name != "game")
     driver = ButtonMenDriver(query.replace(f"at={len(finished().session.match.log)}", "at=1"))
     assert driver.turn.is_replay
-    assert message(shown(driver).one("button", "Review")) == OpenScreen(ReviewScreen())
+    assert message(driver.shown.one("button", "Review")) == OpenScreen(ReviewScreen())
     answer(driver.send(OpenScreen(ReviewScreen())))
     assert len(review_of(driver).found) == len(driver.session.match.log) + 1
 
 
 def test_a_match_that_goes_on_is_reviewed_only_while_one_looks_back() -> None:
     driver = ButtonMenDriver(DUEL).at("(4):2 (6):6 (8):7 | (4):1 (6):3 (8):8")
-    assert not shown(driver).has("button", "Review")
+    assert not driver.shown.has("button", "Review")
     driver.send(OpenScreen(ReviewScreen()))
     assert driver.session.view.review is None
     assert "Nothing to review" in " ".join(_texts(driver.page))
@@ -164,9 +157,9 @@ def test_a_match_that_goes_on_is_reviewed_only_while_one_looks_back() -> None:
 def test_there_is_no_dead_button_in_a_circle_or_a_brawl_of_people() -> None:
     circle = play_out(ButtonMenDriver("players=3&seed=1&wins=1&speed=0&opponent=easy"))
     assert circle.turn.is_finished
-    assert not shown(circle).has("button", "Review")
+    assert not circle.shown.has("button", "Review")
     brawl = play_out_brawl(LunchMoneyDriver("players=2&opponent=human&seed=end&speed=0"))
-    assert not Shown(brawl.page).has("button", "Review")
+    assert not brawl.shown.has("button", "Review")
     brawl.send(OpenScreen(ReviewScreen()))
     assert "Nothing to review" in " ".join(_texts(brawl.page))
 
@@ -180,7 +173,7 @@ def test_an_attempt_that_counts_is_not_reviewed_before_its_end() -> None:
     driver.send(ReplayAt(0))
     assert driver.session.policy.is_compared
     assert driver.turn.is_replay
-    assert not shown(driver).has("button", "Review")
+    assert not driver.shown.has("button", "Review")
 
 
 # --- How it continues ---------------------------------------------------------------------------
@@ -191,7 +184,7 @@ def test_it_asks_about_one_move_after_the_other() -> None:
     asked = asked_last(driver)
     assert (asked.subject, json.loads(asked.request)["ask"]) == (Subject.REVIEW, "review")
     answer(driver)
-    questions = [one for one in driver.effects if isinstance(one, AskComputer)]
+    questions = driver.effects_of(AskComputer)
     about = [one for one in questions if one.subject is Subject.REVIEW]
     assert len(about) == len(driver.session.match.log) + 1
     assert len({one.ticket for one in about}) == len(about)
@@ -219,7 +212,7 @@ def test_its_progress_is_told_and_it_can_be_stopped() -> None:
     assert "Review stopped" in words_of(driver, "review-note")
     driver.send(ComputerAnswered(late or 0, "{}"))
     assert len(review_of(driver).found) == 2
-    assert message(shown(driver).one("button", "Continue")) == ResumeReview()
+    assert message(driver.shown.one("button", "Continue")) == ResumeReview()
     answer(driver.send(ResumeReview()))
     assert "review-progress" not in nodes_by_key(driver.page)
 
@@ -316,7 +309,7 @@ def test_it_opens_at_the_turning_point_unless_the_player_has_chosen_a_move() -> 
     assert words_of(driver, "review-moment").startswith("Move 4: ")
     assert words_of(chosen, "review-moment").startswith("Move 1: ")
     assert "Turning point" not in words_of(chosen, "review-moment")
-    assert shown(chosen).has("button", "Turning point: move 4")
+    assert chosen.shown.has("button", "Turning point: move 4")
     press(chosen, "review-turning-point")
     assert words_of(chosen, "review-moment").startswith("Move 4: ")
 
@@ -360,7 +353,7 @@ def test_decisions_are_listed_with_loss_and_mark_in_words() -> None:
     assert "mistake" in line
     assert message(element(driver, f"decision-{move}")) == ShowMove(move)
     count = len(review_of(driver).decisions())
-    every = message(shown(driver).one("button", f"All: {count}"))
+    every = message(driver.shown.one("button", f"All: {count}"))
     assert every == ListDecisions(lists_all=True)
 
 
@@ -379,7 +372,7 @@ def test_without_marks_the_list_is_empty_until_all_are_wanted() -> None:
     session = with_review(driver.session, replace(review, found=good))
     driver.replace_session(session)
     assert "No mistakes so far" in " ".join(_texts(driver.page))
-    assert not shown(driver).has("button", "Learn from mistakes")
+    assert not driver.shown.has("button", "Learn from mistakes")
     driver.send(ListDecisions(lists_all=True))
     assert f"decision-{review.decisions()[0]}" in nodes_by_key(driver.page)
 
@@ -456,7 +449,7 @@ def test_the_table_shows_the_position_before_a_move_with_both_attacks() -> None:
             and isinstance(verdict.best.action, Strike)
         )
         driver.send(ShowMove(move))
-        page = shown(driver)
+        page = driver.shown
         assert page.classed("line--missed")
         assert page.classed("line--better")
         (chance,) = page.classed("race-chance")
@@ -487,7 +480,7 @@ def lesson_words(driver: ButtonMenDriver) -> str:
 def lesson(driver: ButtonMenDriver | None = None) -> ButtonMenDriver:
     """Open the lesson about the first mistake."""
     driver = driver or answer(opened())
-    assert shown(driver).has("button", "Learn from mistakes")
+    assert driver.shown.has("button", "Learn from mistakes")
     return press(driver, "review-learn")
 
 
@@ -681,12 +674,12 @@ def test_a_move_can_be_tried_and_the_way_back_leads_to_the_review() -> None:
     move = review_of(driver).decisions()[0]
     driver.send(ShowMove(move))
     before = driver.session
-    assert message(shown(driver).one("button", "Try from here")) == TryMove(move)
+    assert message(driver.shown.one("button", "Try from here")) == TryMove(move)
     driver.send(TryMove(move))
     assert not isinstance(driver.shell.screen, ReviewScreen)
     assert isinstance(driver.session.activity, TriedMove)
     assert len(driver.session.match.log) == move - 1
-    assert message(shown(driver).one("button", "Back to review")) == LeavePractice()
+    assert message(driver.shown.one("button", "Back to review")) == LeavePractice()
     driver.send(Rematch(), LeavePractice())
     assert isinstance(driver.shell.screen, ReviewScreen)
     assert driver.session.match is before.match
@@ -712,16 +705,16 @@ def test_a_move_that_there_is_not_is_not_tried() -> None:
 
 def test_the_error_rate_of_the_player_is_entered_once() -> None:
     driver = answer(opened())
-    rated = [one for one in driver.effects if isinstance(one, RateMatch)]
+    rated = driver.effects_of(RateMatch)
     assert [one.rate for one in rated] == [LOSS]
     assert rated[0].match == driver.turn.past_match.match
     driver.send(OpenScreen(MATCH), OpenScreen(ReviewScreen()), TryMove(1), LeavePractice())
-    assert len([one for one in driver.effects if isinstance(one, RateMatch)]) == 1
+    assert len(driver.effects_of(RateMatch)) == 1
 
 
 def test_that_of_several_at_one_screen_is_nobodys() -> None:
     driver = answer(opened(FRIENDS))
-    assert not [one for one in driver.effects if isinstance(one, RateMatch)]
+    assert not driver.effects_of(RateMatch)
 
 
 def test_the_share_dialog_has_what_the_review_says() -> None:

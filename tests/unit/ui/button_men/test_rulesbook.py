@@ -16,7 +16,7 @@ from engine.button_men.skills import SKILLS
 from engine.correspondence import chain
 from engine.luck import Seeded
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.drivers.shown import Shown, classes, message, words
+from tests.drivers.shown import Shown, classes, click, message, words
 from ui.activity.exercise import Exercise
 from ui.button_men import messages
 from ui.button_men.messages import (
@@ -32,7 +32,6 @@ from ui.button_men.rulesbook import chapters, next_chapter
 from ui.button_men.selection import named_offer
 from ui.button_men.trials import TRIALS, Task, trial
 from ui.match.messages import PauseOver, Undo
-from ui.message import Message
 from ui.nodes import Node
 from ui.rulesbook.chapter import capital
 from ui.shell.address import Address
@@ -188,32 +187,25 @@ def test_a_position_is_written_as_it_is_read_back(name: str) -> None:
 
 def test_the_menu_opens_the_book_and_pages_are_turned() -> None:
     page = ButtonMenDriver("").send(OpenDialog(Menu()))
-    page.send(message_of(page, "Rules"))
+    page.press("Rules")
     assert page.shell.dialog is None
-    assert Shown(page.page).one("heading", "Rules")
+    assert page.shown.one("heading", "Rules")
     for chapter, following in zip(CHAPTERS, CHAPTERS[1:], strict=False):
         page.send(OpenScreen(RulesScreen(chapter.name)))
-        assert message_of(page, f"Next: {following.title}") == OpenScreen(
+        assert click(page.shown.one("button", f"Next: {following.title}")) == OpenScreen(
             RulesScreen(following.name)
         )
         assert page.effects[-1] == MoveFocus(RulesScreen.heading)
-    page.send(message_of(page, f"Next: {CHAPTERS[-1].title}"))
-    page.send(message_of(page, f"Previous: {CHAPTERS[-2].title}"))
+    page.press(f"Next: {CHAPTERS[-1].title}")
+    page.press(f"Previous: {CHAPTERS[-2].title}")
     assert page.shell.screen == RulesScreen(CHAPTERS[-2].name)
-    page.send(message_of(page, "Contents"))
+    page.press("Contents")
     assert page.shell.screen == RulesScreen(unfolded=(CHAPTERS[-2].group,))
-
-
-def message_of(page: ButtonMenDriver, name: str) -> Message:
-    """Return the message of the button with this name."""
-    on = message(Shown(page.page).one("button", name))
-    assert isinstance(on, Message)
-    return on
 
 
 def test_a_chapter_that_does_not_exist_is_the_contents() -> None:
     page = ButtonMenDriver("").send(OpenScreen(RulesScreen("nothing")))
-    shown = Shown(page.page)
+    shown = page.shown
     assert all(shown.has("button", chapter.title) for chapter in CHAPTERS)
 
 
@@ -222,7 +214,7 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     page = ButtonMenDriver("edition=originals").send(OpenScreen(RulesScreen(name)))
     tried = trial(name, "originals")
     assert tried is not None
-    page.send(message_of(page, "Try it"))
+    page.press("Try it")
     assert page.effects[-1] == OpenPractice(tried, name)
     asked = f"{TRIALS[name].match}&edition=originals"
     practice, usual = ButtonMenDriver(asked, activity=Exercise(name)), ButtonMenDriver(asked)
@@ -236,7 +228,7 @@ def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
     page = ButtonMenDriver("").at("s(10):9 (4):1 | (20):3 (6):2")
     page.send(SelectMine(0), SelectTheirs(1, 0))
     assert page.view_model.reasons
-    (links,) = Shown(page.page).classed("skill-links")
+    (links,) = page.shown.classed("skill-links")
     assert Shown(links).names("button") == ["Rules: shadow"]
     plain = (
         ButtonMenDriver("")
@@ -244,14 +236,14 @@ def test_a_refused_pick_leads_to_the_pages_of_its_skills() -> None:
         .send(SelectMine(0), SelectTheirs(1, 1))
     )
     assert plain.view_model.reasons
-    assert not Shown(plain.page).classed("skill-links")
+    assert not plain.shown.classed("skill-links")
 
 
 def test_the_skills_panel_leads_to_the_pages() -> None:
     page = ButtonMenDriver("").at("s(10):9 | p(20):3")
     page.send(ToggleMargin(Margin.RULES))
     for name in ("shadow", "poison"):
-        assert message_of(page, f"Rules: {name}") == OpenScreen(RulesScreen(name))
+        assert click(page.shown.one("button", f"Rules: {name}")) == OpenScreen(RulesScreen(name))
 
 
 def practice(name: str) -> ButtonMenDriver:
@@ -273,7 +265,7 @@ def test_a_trial_is_solved_by_the_attack_that_it_speaks_of(name: str) -> None:
     picks = (*(SelectMine(at) for at in mine), *(SelectTheirs(1, at) for at in theirs))
     driver.send(*picks, messages.Attack())
     assert task_of(driver).is_solved
-    page = Shown(driver.page)
+    page = driver.shown
     assert words(page.classed("task-text")[0]).startswith("Solved.")
     assert message(page.one("button", "Try again")) == Practise(address_of(name), name)
     assert message(page.one("button", "Back to rules")) == OpenScreen(RulesScreen(name))
@@ -333,7 +325,7 @@ def test_a_trial_of_sizes_is_solved_when_the_round_is_over(name: str) -> None:
 
 def test_another_attack_solves_nothing_and_may_be_tried_again() -> None:
     driver = practice("power")
-    assert not Shown(driver.page).has("button", "Try again")
+    assert not driver.shown.has("button", "Try again")
     driver.send(SelectMine(0), SelectTheirs(1, 0), messages.Attack(), Undo())
     assert not task_of(driver).is_solved
     assert not task_of(driver).is_begun
@@ -341,7 +333,7 @@ def test_another_attack_solves_nothing_and_may_be_tried_again() -> None:
     assert not task_of(driver).is_begun
     driver = practice("twin").send(SelectMine(0), SelectTheirs(1, 1), messages.Attack())
     assert task_of(driver) == Task("twin", is_begun=True, is_solved=False)
-    page = Shown(driver.page)
+    page = driver.shown
     assert page.has("button", "Try again")
     assert not page.has("button", "Back to rules")
 

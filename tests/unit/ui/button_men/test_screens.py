@@ -8,7 +8,16 @@ import pytest
 
 from engine.button_men.buttons import button_by_name, playable
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
-from tests.drivers.shown import Shown, classes, elements, is_pressed, listeners_of, message, words
+from tests.drivers.shown import (
+    Shown,
+    classes,
+    click,
+    elements,
+    is_pressed,
+    listeners_of,
+    message,
+    words,
+)
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import Only, printed_dice
 from ui.button_men.components.die import letter_plate
@@ -33,10 +42,6 @@ FRIENDS = "me=Avis&you=Kith&opponent=human&seed=7"
 FIGHT = "s(10):2 (6):6 (12):9 | (12):12 p(8):2 z(20):6"
 
 
-def shown(driver: ButtonMenDriver) -> Shown:
-    return Shown(driver.page)
-
-
 def fight(position: str = FIGHT) -> ButtonMenDriver:
     return ButtonMenDriver(PLAIN).at(position)
 
@@ -55,7 +60,7 @@ def picked(
 
 
 def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
-    page = shown(fight())
+    page = fight().shown
     mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent’s dice")
     assert mine.names("button") == ["shadow d10 showing 2", "d6 showing 6", "d12 showing 9"]
     assert theirs.names("button") == [
@@ -67,14 +72,14 @@ def test_each_side_is_a_group_of_toggle_buttons_that_say_all() -> None:
 
 
 def test_a_click_on_a_die_picks_it() -> None:
-    page = shown(fight())
+    page = fight().shown
     mine, theirs = page.within("group", "Your dice"), page.within("group", "Opponent’s dice")
     assert message(mine.all("button")[1]) == messages.SelectMine(1)
     assert message(theirs.all("button")[2]) == messages.SelectTheirs(1, 2)
 
 
 def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
-    page = shown(picked((0,), ()))
+    page = picked((0,), ()).shown
     mine = page.within("group", "Your dice").all("button")
     assert [is_pressed(die) for die in mine] == [True, False, False]
     theirs = page.within("group", "Opponent’s dice").all("button")
@@ -82,14 +87,14 @@ def test_picked_dice_are_pressed_and_others_say_whether_they_fit() -> None:
 
 
 def test_each_row_is_one_stop_of_the_tab_key() -> None:
-    page = shown(picked((1,), (2,)))
+    page = picked((1,), (2,)).shown
     for name in ("Your dice", "Opponent’s dice"):
         dice = page.within("group", name).all("button")
         assert [dict(die.attributes)["tabindex"] for die in dice] == ["0", "-1", "-1"]
 
 
 def test_captured_dice_lie_beside_the_group() -> None:
-    page = shown(fight("(6):6 holding p(8):3 | (12):9"))
+    page = fight("(6):6 holding p(8):3 | (12):9").shown
     assert page.names("img") == ["poison d8 showing 3"]
     assert len(page.within("group", "Your dice").all("button")) == 1
 
@@ -97,7 +102,7 @@ def test_captured_dice_lie_beside_the_group() -> None:
 def test_dice_that_nobody_gets_lie_out_of_the_round() -> None:
     driver = picked((0,), (0,), "n(6):6 (4):1 | (12):5 p(8):2")
     driver.send(messages.Attack())
-    page = shown(driver)
+    page = driver.shown
     assert page.within("group", "Out of the round").names("img") == ["d12 showing 5"]
     assert not page.has("group", "Captured")
     mine, theirs = driver.view_model.rows
@@ -107,7 +112,7 @@ def test_dice_that_nobody_gets_lie_out_of_the_round() -> None:
 
 
 def test_scores_have_halves_and_rounds_a_text() -> None:
-    page = shown(fight("(5):2 holding (8):3 | (4):4"))
+    page = fight("(5):2 holding (8):3 | (4):4").shown
     assert [words(node) for node in page.classed("score-points")] == ["2", "10.5"]
     assert [words(node) for node in page.classed("pips")] == ["Rounds 0 of 3"] * 2
 
@@ -119,19 +124,19 @@ def test_a_die_shows_how_its_roll_changed_it() -> None:
     assert rolled.before is not None
     (caption,) = [
         words(node)
-        for node in elements(shown(driver).within("group", "Your dice").all("button")[1])
+        for node in elements(driver.shown.within("group", "Your dice").all("button")[1])
         if "die-caption" in classes(node)
     ]
     assert caption == f"6 → {rolled.die.value}"
 
 
 def test_before_a_size_is_chosen_its_range_is_shown() -> None:
-    captions = [words(node) for node in shown(ButtonMenDriver("seed=1")).classed("die-caption")]
+    captions = [words(node) for node in ButtonMenDriver("seed=1").shown.classed("die-caption")]
     assert captions.count("4–20") == 2
 
 
 def test_the_log_and_the_prompt_can_be_found() -> None:
-    page = shown(fight().send(ToggleMargin(Margin.LOG)))
+    page = fight().send(ToggleMargin(Margin.LOG)).shown
     assert page.names("log") == ["Game log"]
     assert len(page.all("status")) == 1
     assert words(page.all("status")[0]).startswith("Your turn")
@@ -139,24 +144,24 @@ def test_the_log_and_the_prompt_can_be_found() -> None:
 
 def test_what_one_looks_for_stands_out_in_the_log() -> None:
     driver = play_out(ButtonMenDriver(f"{PLAIN}&wins=1")).send(ToggleMargin(Margin.LOG))
-    page = shown(driver)
+    page = driver.shown
     assert [words(node) for node in page.classed("log-line--heading")] == ["Round 1."]
     assert "match" in words(page.classed("log-line--loud")[-1])
 
 
 def test_the_skills_on_the_table_are_explained_and_those_of_picked_dice_marked() -> None:
-    page = shown(picked((0,), ()).send(ToggleMargin(Margin.RULES)))
+    page = picked((0,), ()).send(ToggleMargin(Margin.RULES)).shown
     assert [words(node) for node in page.classed("skill-name")] == ["shadow", "poison", "speed"]
     (marked,) = page.classed("skill--picked")
     assert "Captures dice showing the same or more" in words(marked)
 
 
 def test_plain_dice_need_no_explanation() -> None:
-    assert shown(fight("(6):6 | (12):9")).classed("skills-panel") == []
+    assert fight("(6):6 | (12):9").shown.classed("skills-panel") == []
 
 
 def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
-    page = shown(fight())
+    page = fight().shown
     die = page.one("button", "shadow d10 showing 2")
     assert "Captures dice showing the same" in page.description(die)
 
@@ -165,7 +170,7 @@ def test_a_die_explains_its_skills_to_who_points_at_it() -> None:
 
 
 def test_the_attack_is_called_attack_and_says_its_kind() -> None:
-    page = shown(picked((1,), (1,)))
+    page = picked((1,), (1,)).shown
     attack = page.one("button", "Attack")
     assert page.description(attack) == "Power"
     assert [words(detail) for detail in page.classed("button-detail")] == ["6 ≥ 2"]
@@ -173,12 +178,12 @@ def test_the_attack_is_called_attack_and_says_its_kind() -> None:
 
 
 def test_no_other_button_is_called_attack() -> None:
-    page = shown(picked((0,), (1,), "st(10):2 (6):6 | (12):9 t(10):2"))
+    page = picked((0,), (1,), "st(10):2 (6):6 | (12):9 t(10):2").shown
     assert [name for name in page.names("button") if "attack" in name.lower()] == ["Attack"]
 
 
 def test_in_the_fight_everything_has_its_button() -> None:
-    page = shown(fight())
+    page = fight().shown
     for name in ("Attack", "Hint", "Undo", "Log", "Threats", "Rules", "Share"):
         assert page.has("button", name)
     assert not page.has("button", "Pass")
@@ -186,19 +191,19 @@ def test_in_the_fight_everything_has_its_button() -> None:
 
 def test_the_ways_out_are_in_the_menu() -> None:
     """Phones have nothing beside the table, and find the rest there too."""
-    page = shown(fight().send(OpenDialog(Menu())))
+    page = fight().send(OpenDialog(Menu())).shown
     for name in ("Resign", "New match", "Log", "Threats", "Match rules", "Share"):
         assert page.has("button", name)
 
 
 def test_what_lies_beside_the_table_is_chosen_and_stays() -> None:
     driver = fight().send(ToggleMargin(Margin.LOG))
-    assert shown(driver).has("log", "Game log")
+    assert driver.shown.has("log", "Game log")
     driver.send(ToggleMargin(Margin.RULES))
-    assert not shown(driver).has("log", "Game log")
-    assert shown(driver).has("heading", "How to play")
+    assert not driver.shown.has("log", "Game log")
+    assert driver.shown.has("heading", "How to play")
     driver.send(ToggleMargin(Margin.RULES))
-    assert not shown(driver).classed("margin")
+    assert not driver.shown.classed("margin")
 
 
 def test_from_the_menu_the_focus_moves_to_what_is_below_the_table() -> None:
@@ -208,19 +213,19 @@ def test_from_the_menu_the_focus_moves_to_what_is_below_the_table() -> None:
 
 
 def test_a_button_that_cannot_be_used_says_so() -> None:
-    undo = shown(fight()).one("button", "Undo")
+    undo = fight().shown.one("button", "Undo")
     assert dict(undo.attributes)["aria-disabled"] == "true"
     assert message(undo) is None
 
 
 def test_pass_is_there_when_it_is_legal() -> None:
-    page = shown(ButtonMenDriver(PLAIN).passing_by_hand().at("(6):1 | (12):9"))
+    page = ButtonMenDriver(PLAIN).passing_by_hand().at("(6):1 | (12):9").shown
     assert message(page.one("button", "Pass")) == messages.PassTurn()
     assert "button--primary" in classes(page.one("button", "Pass"))
 
 
 def test_several_kinds_of_attack_are_a_choice() -> None:
-    page = shown(picked((0,), (0,), "t(6):4 (12):9 | (6):3 (20):3"))
+    page = picked((0,), (0,), "t(6):4 (12):9 | (6):3 (20):3").shown
     kinds = page.within("group", "Kind of attack")
     assert kinds.names("button") == ["Power", "Trip"]
     assert [is_pressed(kind) for kind in kinds.all("button")] == [True, False]
@@ -228,11 +233,11 @@ def test_several_kinds_of_attack_are_a_choice() -> None:
 
 
 def test_one_kind_of_attack_is_no_choice() -> None:
-    assert shown(picked((1,), (1,))).classed("choice") == []
+    assert picked((1,), (1,)).shown.classed("choice") == []
 
 
 def test_reasons_stand_in_the_prompt() -> None:
-    page = shown(picked((0,), (0,)))
+    page = picked((0,), (0,)).shown
     (status,) = page.all("status")
     reasons = [words(node) for node in page.classed("prompt-reason")]
     assert any("can’t make" in reason for reason in reasons)
@@ -241,19 +246,19 @@ def test_reasons_stand_in_the_prompt() -> None:
 
 def test_one_dial_is_a_row_of_numbers() -> None:
     driver = ButtonMenDriver("seed=1")
-    page = shown(driver)
+    page = driver.shown
     sizes = page.within("group", "Size of X swing die")
     assert sizes.names("button") == [str(size) for size in range(4, 21)]
     ten = sizes.one("button", "10")
     chosen = message(ten)
     assert isinstance(chosen, messages.SetDial)
     driver.send(chosen)
-    assert is_pressed(shown(driver).within("group", "Size of X swing die").one("button", "10"))
+    assert is_pressed(driver.shown.within("group", "Size of X swing die").one("button", "10"))
     assert isinstance(message(page.one("button", "Set sizes")), messages.Do)
 
 
 def test_several_dials_are_lists_that_begin_with_nothing_chosen() -> None:
-    lists = shown(ButtonMenDriver("me=Gordo&you=Kith&seed=1")).all("combobox")
+    lists = ButtonMenDriver("me=Gordo&you=Kith&seed=1").shown.all("combobox")
     assert len(lists) == 5
     for one in lists:
         first = one.children[0]
@@ -266,7 +271,7 @@ def test_a_value_that_may_stay_is_set_already() -> None:
     driver = picked((2,), (0,), "F(20):9 F(12):5 (6):4 | (12):6 (20):20")
     chosen = [
         words(option)
-        for one in shown(driver).all("combobox")
+        for one in driver.shown.all("combobox")
         for option in elements(one)
         if "selected" in dict(option.attributes)
     ]
@@ -274,14 +279,14 @@ def test_a_value_that_may_stay_is_set_already() -> None:
 
 
 def test_two_decisions_stand_in_the_action_bar() -> None:
-    page = shown(ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)&seed=1"))
+    page = ButtonMenDriver("me=(4) (6) +(20)&you=(4) (6)&seed=1").shown
     assert page.has("button", "Use extra die")
     assert page.has("button", "Play without it")
     assert [words(node) for node in page.classed("pile-label")] == ["Not in play"]
 
 
 def test_of_many_decisions_one_with_dials_has_its_button_beside_them() -> None:
-    page = shown(reacting())
+    page = reacting().shown
     (part,) = [Shown(node) for node in page.classed("choice-part")]
     assert part.names("button") == ["Turn dice down"]
     (bar,) = [Shown(node) for node in page.classed("action-main")]
@@ -319,7 +324,7 @@ def share(driver: ButtonMenDriver, *rows: Row) -> str | None:
 def test_the_end_of_a_round_says_who_won_and_goes_on() -> None:
     driver = picked((0,), (0,), "(12):9 | (6):3")
     driver.send(messages.Attack())
-    page = shown(driver)
+    page = driver.shown
     assert page.has("heading", "You win round 1.")
     assert page.classed("result--won") != []
     assert message(page.one("button", "Next round")) == messages.NextRound()
@@ -327,10 +332,10 @@ def test_the_end_of_a_round_says_who_won_and_goes_on() -> None:
 
 
 def test_drawn_rounds_are_counted() -> None:
-    assert "drawn" not in words(shown(fight()).classed("page-round")[0])
+    assert "drawn" not in words(fight().shown.classed("page-round")[0])
     # Dice of size 1 are always tied, so all rounds are draws.
     driver = ButtonMenDriver("me=(1)&you=(1)&seed=1&opponent=easy")
-    page = shown(driver)
+    page = driver.shown
     assert page.classed("result--drawn") != []
     assert words(page.classed("result-why")[0]) == (
         "The first rolls are tied. 1 round drawn so far."
@@ -338,7 +343,7 @@ def test_drawn_rounds_are_counted() -> None:
     assert [words(one) for one in page.classed("tally-score")] == ["0.5", "0.5"]
     driver.send(messages.NextRound())
     assert driver.view_model.drawn == 2
-    assert words(shown(driver).classed("page-round")[0]).endswith("2 drawn")
+    assert words(driver.shown.classed("page-round")[0]).endswith("2 drawn")
     over = play_out(driver)
     assert over.view_model.drawn
     assert "so far" not in words(over.page)
@@ -346,7 +351,7 @@ def test_drawn_rounds_are_counted() -> None:
 
 def test_the_end_of_the_match_offers_another() -> None:
     driver = play_out(ButtonMenDriver(f"{PLAIN}&wins=1"))
-    page = shown(driver)
+    page = driver.shown
     assert page.classed("result--match") != []
     assert message(page.one("button", "Rematch")) == match_messages.Rematch()
     assert message(page.one("button", "Swap sides")) == messages.SwapSides()
@@ -362,11 +367,11 @@ def test_hints_are_counted_at_the_end() -> None:
     driver.replace_session(
         replace(driver.session, metadata=replace(driver.session.metadata, hints=1))
     )
-    assert words(shown(driver).classed("result-why")[0]).endswith("1 hint used.")
+    assert words(driver.shown.classed("result-why")[0]).endswith("1 hint used.")
 
 
 def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:
-    page = shown(fight().send(messages.AskSurrender()))
+    page = fight().send(messages.AskSurrender()).shown
     assert page.names("dialog") == ["Resign this round?"]
     assert message(page.one("button", "Resign")) == messages.Surrender()
     assert message(page.one("button", "Keep playing")) == shell_messages.CloseDialog()
@@ -376,7 +381,7 @@ def test_surrender_is_asked_twice_and_hides_the_page_behind() -> None:
 def test_the_curtain_shows_nothing_of_the_table() -> None:
     driver = ButtonMenDriver(FRIENDS)
     driver.send(*clicks(driver))
-    page = shown(driver)
+    page = driver.shown
     assert page.names("button") == ["I’m Kith"]
     assert message(page.all("button")[0]) == match_messages.LiftCurtain()
     assert page.classed("die") == []
@@ -385,13 +390,13 @@ def test_the_curtain_shows_nothing_of_the_table() -> None:
 
 def test_with_two_at_the_screen_the_groups_keep_their_names() -> None:
     driver = ButtonMenDriver(FRIENDS).at("(6):6 | (12):9", mover=1)
-    mine = shown(driver).within("group", "Your dice").all("button")
+    mine = driver.shown.within("group", "Your dice").all("button")
     assert [message(die) for die in mine] == [messages.SelectMine(0)]
-    assert shown(driver).within("group", "Your dice").names("button") == ["d12 showing 9"]
+    assert driver.shown.within("group", "Your dice").names("button") == ["d12 showing 9"]
 
 
 def test_notices_can_be_put_away() -> None:
-    page = shown(ButtonMenDriver("wins=9"))
+    page = ButtonMenDriver("wins=9").shown
     assert "wins=9" in words(page.classed("notices")[0])
     assert message(page.one("button", "Dismiss")) == shell_messages.DismissNotice("address-wins")
 
@@ -399,7 +404,7 @@ def test_notices_can_be_put_away() -> None:
 @pytest.mark.parametrize(("speed", "is_still"), [("0", True), ("1", False)])
 def test_the_address_can_stop_all_animation(speed: str, is_still: bool) -> None:
     assert (
-        bool(shown(ButtonMenDriver(f"{PLAIN}&speed={speed}")).classed("screen--still")) is is_still
+        bool(ButtonMenDriver(f"{PLAIN}&speed={speed}").shown.classed("screen--still")) is is_still
     )
 
 
@@ -407,7 +412,7 @@ def test_the_address_can_stop_all_animation(speed: str, is_still: bool) -> None:
 
 
 def dialog(*messages: Message) -> Shown:
-    return shown(ButtonMenDriver(PLAIN).send(match_messages.OpenSetup(), *messages))
+    return ButtonMenDriver(PLAIN).send(match_messages.OpenSetup(), *messages).shown
 
 
 def faces(page: Shown) -> list[Node]:
@@ -475,12 +480,12 @@ def test_its_rules_are_listed_on_demand_the_unusual_ones_first() -> None:
 
 def test_the_table_names_its_edition_and_tells_more_on_demand() -> None:
     driver = ButtonMenDriver(f"{PLAIN}&edition=originals").send(ToggleMargin(Margin.RULES))
-    assert message(shown(driver).one("button", "Rules: Originals")) == messages.ToggleEdition()
-    assert shown(driver).classed("edition-rules") == []
+    assert message(driver.shown.one("button", "Rules: Originals")) == messages.ToggleEdition()
+    assert driver.shown.classed("edition-rules") == []
     driver.send(messages.ToggleEdition())
-    assert len(shown(driver).classed("edition-rules")) == 1
+    assert len(driver.shown.classed("edition-rules")) == 1
     driver.send(messages.ToggleEdition())
-    assert shown(driver).classed("edition-rules") == []
+    assert driver.shown.classed("edition-rules") == []
 
 
 def test_a_button_with_a_rule_of_its_own_tells_it() -> None:
@@ -584,8 +589,7 @@ def test_filters_are_combined_and_what_they_leave_is_counted() -> None:
 def test_luck_chooses_for_either_seat() -> None:
     page = dialog()
     for seat, name in ((0, "Random: You"), (1, "Random: Opponent")):
-        drawn = message(page.one("button", name))
-        assert isinstance(drawn, Message)
+        drawn = click(page.one("button", name))
         before = [words(node) for node in page.classed("slot-face")]
         after = [words(node) for node in dialog(drawn).classed("slot-face")]
         changed = [old != new for old, new in zip(before, after, strict=True)]
@@ -747,7 +751,7 @@ def test_a_page_with_an_open_dialog_can_be_drawn() -> None:
 
 
 def test_the_last_move_is_told_with_the_dice_it_moved() -> None:
-    page = shown(picked((2,), (1,)).send(messages.Attack()))
+    page = picked((2,), (1,)).send(messages.Attack()).shown
     attacker = page.within("group", "Your dice").all("button")[2]
     (taken,) = page.within("group", "Captured").all("img")
     assert "Just attacked." in (dict(attacker.attributes)["title"] or "").splitlines()
@@ -758,7 +762,7 @@ def test_those_who_hear_the_page_learn_which_dice_can_attack_and_be_captured() -
     """With dice selected, this depends on them. It is in descriptions, so that names stay the
     same."""
     position = "(10):2 (6):6 | (12):12 (8):4 (20):1"
-    before, after = (shown(one) for one in (fight(position), picked((0,), (), position)))
+    before, after = (one.shown for one in (fight(position), picked((0,), (), position)))
     for page, mine, theirs in (
         (before, ["Can attack.", "Can attack."], ["", "Can be captured.", "Can be captured."]),
         (after, ["Can attack.", ""], ["", "", "Can be captured."]),

@@ -1,7 +1,7 @@
 """The keyboard at the table."""
 
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks
-from tests.drivers.shown import Shown, classes, message
+from tests.drivers.shown import classes, message
 from ui.button_men import messages as messages
 from ui.match import messages as match_messages
 from ui.shell.keyboard import Key
@@ -48,12 +48,10 @@ def test_enter_does_what_a_hint_proposes_among_several() -> None:
     take, leave = there.view_model.options
     assert there.message_for(Key("Enter")) is None
     there.send(match_messages.AskHint())
-    there.send(
-        match_messages.ComputerAnswered(there.last_question.ticket, answer_text(leave.offer.action))
-    )
+    there.answer(answer_text(leave.offer.action))
     assert there.message_for(Key("Enter")) == leave.do
     assert take.do != leave.do
-    page = Shown(there.page)
+    page = there.shown
     loud = [node for node in page.all("button") if "button--primary" in classes(node)]
     assert [message(node) for node in loud] == [leave.do]
 

@@ -17,7 +17,7 @@ from tests.drivers.button_men_driver import (
     human_seat,
     play_out,
 )
-from tests.drivers.shown import Shown, is_pressed, message
+from tests.drivers.shown import click, is_pressed
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import MAX_RECENT, following
 from ui.button_men.session import SurrenderDialog
@@ -297,7 +297,7 @@ def test_a_failure_is_told_and_tried_again() -> None:
 )
 def test_an_answer_that_makes_no_move_is_told(said: str) -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):1 | (8):6 (6):3", mover=1)
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, said))
+    driver.answer(said)
     assert [notice.key for notice in driver.shell.notices] == ["thinking-failed"]
 
 
@@ -328,7 +328,7 @@ def test_a_hint_is_picked_and_counted() -> None:
     assert driver.last_question.pause == 0
     assert '"hard"' in driver.last_question.request
     proposed = Strike(Attack(SKILL, (1,), (1,), 1))
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(proposed)))
+    driver.answer(answer_text(proposed))
     assert (driver.session.selection.mine, driver.session.selection.theirs) == ((1,), (1,))
     assert driver.session.metadata.hints == 1
     # A die that takes one of the same value: a Power attack has the same result, and both are shown
@@ -345,7 +345,7 @@ def test_a_hint_sets_the_dials() -> None:
     driver = ButtonMenDriver("opponent=easy").send(match_messages.AskHint())
     (option,) = driver.view_model.options
     proposed = option.offer.filled((13,))
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(proposed)))
+    driver.answer(answer_text(proposed))
     assert [dial.number for dial in driver.view_model.options[0].dials] == [13]
     assert driver.view_model.options[0].is_preferred
     assert driver.view_model.prompt == "Hint: Set sizes. Size of X swing die: 13."
@@ -356,26 +356,22 @@ def test_hints_in_one_position_count_once() -> None:
     answer = answer_text(Strike(Attack(SKILL, (1,), (1,), 1)))
     for _ in range(3):
         driver.send(match_messages.AskHint())
-        driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
+        driver.answer(answer)
         assert driver.session.metadata.hints == 1
     driver.send(messages.SelectMine(0), match_messages.AskHint())
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
+    driver.answer(answer)
     assert driver.session.metadata.hints == 1
     assert focus_moves(driver) == ["attack"] * 4
     # After a move and its undo it is the same position.
     driver.send(messages.Attack(), match_messages.Undo(), match_messages.AskHint())
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer))
+    driver.answer(answer)
     assert driver.session.metadata.hints == 1
 
 
 def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):2 | (8):6 (6):2").send(match_messages.AskHint())
     assert not focus_moves(driver)
-    driver.send(
-        match_messages.ComputerAnswered(
-            driver.last_question.ticket, answer_text(Strike(Attack(POWER, (1,), (1,), 1)))
-        )
-    )
+    driver.answer(answer_text(Strike(Attack(POWER, (1,), (1,), 1))))
     assert focus_moves(driver) == ["attack"]
     driver.send(messages.SelectMine(0))
     assert focus_moves(driver) == ["attack"]
@@ -384,7 +380,7 @@ def test_a_hint_leads_the_keyboard_to_what_it_proposes() -> None:
 def test_a_hint_of_a_pass_leads_to_it() -> None:
     driver = ButtonMenDriver(PLAIN).passing_by_hand().at("(10):1 | (8):6")
     driver.send(match_messages.AskHint())
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
+    driver.answer(answer_text(Pass()))
     assert driver.view_model.prompt == "Hint: Pass."
     assert focus_moves(driver) == ["pass"]
 
@@ -395,7 +391,7 @@ def test_a_hint_that_comes_behind_a_dialog_leaves_the_keyboard_there() -> None:
         .at("(10):1 | (8):6")
         .send(match_messages.AskHint(), match_messages.OpenSetup())
     )
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(Pass())))
+    driver.answer(answer_text(Pass()))
     assert driver.session.metadata.hints == 1
     assert not focus_moves(driver)
 
@@ -916,13 +912,11 @@ def test_luck_draws_what_is_listed_if_nothing_of_it_is_simple() -> None:
 
 def test_the_choice_among_what_luck_draws_stands_in_the_dialog() -> None:
     driver = ButtonMenDriver("").send(match_messages.OpenSetup())
-    switch = Shown(driver.page).one("button", "Random: plain dice only")
+    switch = driver.shown.one("button", "Random: plain dice only")
     assert is_pressed(switch)
-    said = message(switch)
-    assert isinstance(said, Message)
-    driver.send(said)
+    driver.send(click(switch))
     assert driver.shell.settings.draws is Draws.ALL
-    assert not is_pressed(Shown(driver.page).one("button", "Random: plain dice only"))
+    assert not is_pressed(driver.shown.one("button", "Random: plain dice only"))
 
 
 @pytest.mark.parametrize("was_simple", [True, False])

@@ -20,7 +20,7 @@ def at(query: str = ALONE) -> LunchMoneyDriver:
 
 
 def scenes(driver: LunchMoneyDriver) -> list[Animate]:
-    return [effect for effect in driver.effects if isinstance(effect, Animate)]
+    return driver.effects_of(Animate)
 
 
 def kicked() -> LunchMoneyDriver:

@@ -96,7 +96,7 @@ def test_the_end_is_seen_at_once_and_enters_the_history_once() -> None:
     assert driver.state.table.winners
     assert driver.computer_question is None
     assert sum(isinstance(effect, EnterMatch) for effect in driver.effects) == 1
-    assert Shown(driver.page).has("button", "Rematch")
+    assert driver.shown.has("button", "Rematch")
     assert out().send(SeeEnd()).session.match.log == driver.session.match.log
 
 

@@ -25,7 +25,7 @@ from tests.drivers.lunch_money_driver import LunchMoneyDriver, whole
 from tests.notation.build_lunch_money import brawl
 from ui.lunch_money.messages import DiscardSelected, SelectCard
 from ui.lunch_money.wording import card_name
-from ui.match.messages import AskHint, ComputerAnswered, PauseOver, Undo
+from ui.match.messages import AskHint, PauseOver, Undo
 from ui.shell.dialogs import SettingsDialog
 from ui.shell.effects import Wait
 from ui.shell.keyboard import Key
@@ -142,7 +142,7 @@ def _hinted(best: float, second: float) -> LunchMoneyDriver:
     next_best = Thought[BrawlAction](Pass(), 60, second)
     thought = Thought[BrawlAction](PlayCards(("jab",), 1), 60, best, next_best)
     answer = json.dumps(thought.answer(codec()))
-    return driver.send(ComputerAnswered(driver.last_question.ticket, answer))
+    return driver.answer(answer)
 
 
 def test_a_hint_says_why_with_both_chances() -> None:
@@ -187,7 +187,7 @@ def test_players_are_always_asked_about_what_hits_them(asks: Asks) -> None:
 
 def test_what_players_are_not_asked_about_passes_and_is_not_undone() -> None:
     driver = _asked_about(Asks.MINE)
-    (pause,) = [effect for effect in driver.effects if isinstance(effect, Wait)]
+    (pause,) = driver.effects_of(Wait)
     assert isinstance(pause.message, PauseOver)
     driver.send(pause.message)
     assert driver.session.match.log[-1].action == LetIt()

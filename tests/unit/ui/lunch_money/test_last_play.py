@@ -55,7 +55,7 @@ def test_cards_that_were_changed_are_seen_for_whoever_sees_them() -> None:
     last_play = driver.view_model.last_play
     assert last_play is not None
     assert sorted(last_play.discarded) == ["first-aid", "kick-4"]
-    (shown,) = Shown(driver.page).classed("stack--last-play")
+    (shown,) = driver.shown.classed("stack--last-play")
     assert len(Shown(shown).classed("discarded")) == 2
     assert words(shown) == "You discard First Aid and Kick."
     hit = at(*HIT).view_model.last_play
@@ -66,7 +66,7 @@ def test_cards_that_were_changed_are_seen_for_whoever_sees_them() -> None:
 def test_lost_counters_are_marked_until_the_next_play() -> None:
     driver = at(*HIT)
     assert [one.change for one in driver.view_model.players] == [0, -4, 0]
-    group = Shown(driver.page).one("group", "B")
+    group = driver.shown.one("group", "B")
     assert "4 counters just lost" in words(group)
     assert len(Shown(group).classed("counter--lost")) == 4
     again = at(*HIT, "B jab C")
@@ -77,5 +77,5 @@ def test_healed_counters_are_marked() -> None:
     driver = at("A first-aid", "B lets", "C lets")
     (healed, *_) = [one.change for one in driver.view_model.players]
     assert healed > 0
-    group = Shown(driver.page).one("group", "You")
+    group = driver.shown.one("group", "You")
     assert len(Shown(group).classed("counter--healed")) == healed

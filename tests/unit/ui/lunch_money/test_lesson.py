@@ -36,7 +36,7 @@ from tests.drivers.lessons import (
     topic_of,
 )
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks
-from tests.drivers.shown import Shown, classes, message, words
+from tests.drivers.shown import classes, message, words
 from tests.explore.effort import sampled
 from ui.lunch_money.messages import SelectTarget
 from ui.match.messages import DismissTopic, PauseOver
@@ -93,7 +93,7 @@ def is_own_turn(driver: LunchMoneyDriver) -> bool:
 def pick(driver: LunchMoneyDriver, cards: Word) -> None:
     """Press these cards in the hand."""
     assert isinstance(cards, Cards)
-    hand = Shown(driver.page).within("group", "Your hand")
+    hand = driver.shown.within("group", "Your hand")
     name = named(Cards(cards.names[:1]))
     alike = [one for one in hand.all("button") if hand.name(one).startswith(f"{name}, ")]
     for card in alike[: len(cards.names)]:
@@ -144,7 +144,7 @@ def attack(driver: LunchMoneyDriver, claimed: Claim) -> None:
     others = [at for at, one in enumerate(table(driver).players) if at != ME and one.counters]
     moves = len(driver.session.match.log)
     pick(driver, fact(claimed, "card"))
-    buttons = Shown(driver.page).all("button")
+    buttons = driver.shown.all("button")
     for other in others:
         branch = driver.branch()
         (face,) = (one for one in buttons if message(one) == SelectTarget(other))
@@ -193,7 +193,7 @@ def emergency(driver: LunchMoneyDriver, claimed: Claim) -> None:
 
 def hand(driver: LunchMoneyDriver, claimed: Claim) -> None:
     assert is_own_turn(driver)
-    shown = Shown(driver.page).within("group", "Your hand")
+    shown = driver.shown.within("group", "Your hand")
     cards = shown.all("button")
     playable = {one.cards[0] for one in legal(driver) if isinstance(one, PlayCards)}
     names = {named(Cards((card,))) for card in playable}

@@ -10,7 +10,7 @@ import pytest
 from engine.lunch_money.outside.saves import RECORDS
 from engine.saving import Json
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
-from tests.drivers.shown import Shown, message, words
+from tests.drivers.shown import message, words
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session
@@ -71,10 +71,6 @@ def opened(text: str) -> LunchMoneyDriver:
     return LunchMoneyDriver("", fragment=urlencode({"record": text}))
 
 
-def page(driver: LunchMoneyDriver) -> Shown:
-    return Shown(driver.page)
-
-
 # --- replays --------------------------------------------------------------------------------
 
 
@@ -97,11 +93,11 @@ def test_the_bar_leads_from_stop_to_stop() -> None:
     driver = begun()
     stops = sorted({0} | {line.move for line in driver.log})
     driver.send(match_messages.ReplayAt(stops[3]))
-    assert message(page(driver).one("button", "Back")) == match_messages.ReplayAt(stops[2])
-    assert message(page(driver).one("button", "Forward")) == match_messages.ReplayAt(stops[4])
+    assert message(driver.shown.one("button", "Back")) == match_messages.ReplayAt(stops[2])
+    assert message(driver.shown.one("button", "Forward")) == match_messages.ReplayAt(stops[4])
     driver.send(match_messages.ReplayAt(9999))
-    assert message(page(driver).one("button", "Forward")) is None
-    assert message(page(driver).one("button", "Back")) == match_messages.ReplayAt(stops[-2])
+    assert message(driver.shown.one("button", "Forward")) is None
+    assert message(driver.shown.one("button", "Back")) == match_messages.ReplayAt(stops[-2])
 
 
 def test_nothing_can_be_done_in_the_past() -> None:
@@ -138,7 +134,7 @@ def test_looking_back_shows_no_more_of_a_brawl_than_its_player_knew() -> None:
 def test_when_it_is_over_all_hands_are_shown() -> None:
     driver = finished().send(match_messages.ReplayAt(1))
     mine, theirs = driver.session.match.states[1].hands
-    assert card_names(driver.shell.texts, theirs) in words(page(driver).one("group", "Mia"))
+    assert card_names(driver.shell.texts, theirs) in words(driver.shown.one("group", "Mia"))
     assert sorted(card.card for card in driver.view_model.hand) == sorted(mine)
 
 
@@ -184,7 +180,7 @@ def test_when_several_have_played_all_look_back_from_one_place() -> None:
 
 def test_the_lines_of_the_log_lead_back() -> None:
     driver = begun().send(ToggleMargin(Margin.LOG))
-    lines = page(driver).classed("log-line")
+    lines = driver.shown.classed("log-line")
     assert [message(line) for line in lines] == [
         match_messages.ReplayAt(one.move) for one in driver.log
     ]

@@ -64,7 +64,7 @@ def test_it_is_told_who_knocked_out_whom() -> None:
 
 def test_faces_counters_and_the_order_are_shown() -> None:
     driver = ended()
-    page = Shown(driver.page)
+    page = driver.shown
     standings = result_of(driver).standings
     assert [words(one) for one in page.classed("standing-name")] == [one.name for one in standings]
     assert "You" in [one.name for one in standings]
@@ -104,17 +104,17 @@ def test_nobody_is_called_like_somebody_at_the_screen() -> None:
 
 def test_friends_say_themselves_who_plays_next() -> None:
     driver = ended("players=3&opponent=human&seed=end&speed=0")
-    assert message(Shown(driver.page).one("button", "Next opponents")) == OpenSetup()
+    assert message(driver.shown.one("button", "Next opponents")) == OpenSetup()
     assert result_of(driver).look == "won"
 
 
 def test_only_what_is_won_is_celebrated() -> None:
     driver = last_blow()
     assert result_of(driver).look == "won"
-    assert Shown(driver.page).classed("confetti")
+    assert driver.shown.classed("confetti")
     out = lost()
     assert result_of(out).look == "lost"
-    assert not Shown(out.page).classed("confetti")
+    assert not out.shown.classed("confetti")
 
 
 def test_after_a_loss_what_went_wrong_comes_first() -> None:

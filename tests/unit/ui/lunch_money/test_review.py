@@ -39,7 +39,7 @@ def ended() -> LunchMoneyDriver:
 def asked(driver: LunchMoneyDriver) -> AskComputer | None:
     """Return the open question of the review."""
     ticket = review(driver).asked
-    found = [one for one in driver.effects if isinstance(one, AskComputer)]
+    found = driver.effects_of(AskComputer)
     return next((one for one in found if one.ticket == ticket), None)
 
 
@@ -71,7 +71,7 @@ def test_it_begins_at_the_end_with_the_luck_of_the_draw() -> None:
     driver = ended()
     luck = drawing_luck(driver.session.match, 0)
     assert line(driver) == f"Card luck: {luck:+.1f} counters.".replace("-", "−")
-    way = Shown(driver.page).one("button", line(driver))
+    way = driver.shown.one("button", line(driver))
     assert message(way) == OpenScreen(ReviewScreen())
     question = asked(driver)
     assert question is not None
@@ -112,7 +112,7 @@ def test_only_what_exceeds_twice_its_error_is_shown(error: int, told: str) -> No
     answer(driver, {move: 1000}, round(error * PARTS**0.5))
     assert told in line(driver)
     driver.send(OpenScreen(ReviewScreen()))
-    shown = Shown(driver.page)
+    shown = driver.shown
     lapses = shown.classed("lapse")
     assert len(lapses) == (error == 100)
     assert len(shown.classed("blow")) == 1
@@ -135,13 +135,13 @@ def lesson(error: int = 400) -> tuple[LunchMoneyDriver, int]:
     move = int(json.loads(question.request)["move"])
     answer(driver, {move: 1000}, error)
     driver.send(OpenScreen(ReviewScreen()))
-    learn = Shown(driver.page).one("button", "Learn from mistakes")
+    learn = driver.shown.one("button", "Learn from mistakes")
     assert message(learn) == StartLesson(move)
     return driver.send(StartLesson(move)), move
 
 
 def question_about_answer(driver: LunchMoneyDriver) -> AskComputer:
-    asked = [effect for effect in driver.effects if isinstance(effect, AskComputer)]
+    asked = driver.effects_of(AskComputer)
     return [one for one in asked if one.subject is Subject.REVIEW][-1]
 
 
@@ -162,7 +162,7 @@ def test_a_lesson_asks_for_the_better_play_in_the_position() -> None:
     assert "Mistake 1 of 1" in shown
     assert "What was better? Play it." in shown
     assert "Cost: about 3.8 counters." in shown
-    assert not Shown(driver.page).has("button", "Hint")
+    assert not driver.shown.has("button", "Hint")
 
 
 def test_the_better_play_is_right_and_stays_on_the_table() -> None:
@@ -226,7 +226,7 @@ def test_it_stops_and_goes_on() -> None:
     driver.send(ResumeReview())
     answer(driver, {})
     assert "No decision clearly cost you anything." in line(driver)
-    assert not Shown(driver.page).all("progressbar")
+    assert not driver.shown.all("progressbar")
 
 
 def test_it_does_not_go_on_beside_the_next_brawl_or_another_screen() -> None:

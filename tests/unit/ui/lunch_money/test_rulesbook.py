@@ -76,9 +76,9 @@ def test_whoever_points_at_a_card_is_told_what_it_does_and_goes_with() -> None:
 
 def test_a_picked_card_and_one_on_the_table_lead_to_their_pages() -> None:
     driver = LunchMoneyDriver().at("A: grab block | B: jab")
-    assert not Shown(driver.page).has("button", "Rules: Grab")
+    assert not driver.shown.has("button", "Rules: Grab")
     driver.send(SelectCard(1))
-    about = Shown(driver.page).one("button", "Rules: Grab")
+    about = driver.shown.one("button", "Rules: Grab")
     assert message(about) == OpenScreen(RulesScreen("grab"))
     played = Shown(LunchMoneyDriver().at("A: jab | B: dodge block", "A jab B").page)
     assert message(played.one("button", "Rules: Jab")) == OpenScreen(RulesScreen("jab"))

@@ -4,7 +4,7 @@ import pytest
 
 from engine.lunch_money.deck import CARDS, ONE_SET
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.shown import Shown, classes, elements, is_pressed, message, words
+from tests.drivers.shown import classes, elements, is_pressed, message, words
 from ui.components.form import SetField
 from ui.lunch_money import messages as messages
 from ui.lunch_money.match_config import PORTRAITS
@@ -21,23 +21,19 @@ ALONE = "players=4&opponent=easy&seed=1"
 MINE = "A: kick-4 grab dodge pipe | B 9 stomped: jab jab | C 4 poked: block elbow | D 0: "
 
 
-def shown(driver: LunchMoneyDriver) -> Shown:
-    return Shown(driver.page)
-
-
 def mine(position: str = MINE, *moves: str) -> LunchMoneyDriver:
     return LunchMoneyDriver(ALONE).at(position, *moves)
 
 
 def group(driver: LunchMoneyDriver, name: str) -> str:
-    return words(shown(driver).one("group", name))
+    return words(driver.shown.one("group", name))
 
 
 # --- the table ------------------------------------------------------------------------------
 
 
 def test_opponents_are_groups_named_after_them_clockwise() -> None:
-    names = shown(LunchMoneyDriver(ALONE)).names("group")
+    names = LunchMoneyDriver(ALONE).shown.names("group")
     assert names == ["Mia", "Otto", "Juno", "You", "Your hand"]
 
 
@@ -64,7 +60,7 @@ def test_a_player_is_told_in_words() -> None:
 
 
 def test_counters_are_pips_as_well() -> None:
-    page = shown(mine()).within("group", "B")
+    page = mine().shown.within("group", "B")
     assert len(page.classed("counter")) == 15
     assert len(page.classed("counter--left")) == 9
 
@@ -79,14 +75,14 @@ def test_cards_that_everybody_knows_are_told() -> None:
 
 
 def test_what_has_befallen_a_player_has_a_sign_and_words() -> None:
-    page = shown(mine()).within("group", "B")
+    page = mine().shown.within("group", "B")
     (note,) = page.classed("player-note")
     assert [node.tag for node in elements(note)].count("svg") == 1
     assert words(note) == "next attack halved"
 
 
 def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
-    page = shown(mine()).within("group", "Your hand")
+    page = mine().shown.within("group", "Your hand")
     assert page.names("button") == [
         "Kick, 4 damage",
         "Dodge, makes an attack miss",
@@ -98,7 +94,7 @@ def test_the_hand_is_a_group_of_toggle_buttons_that_say_all() -> None:
 
 
 def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
-    page = shown(mine())
+    page = mine().shown
     kick, dodge = page.within("group", "Your hand").all("button")[:2]
     assert page.description(kick).startswith("Basic Attack. Playable now. The strong version")
     assert page.description(dodge).startswith("Defense. Dodge only answers other cards.")
@@ -109,7 +105,7 @@ def test_a_card_says_whether_it_can_be_played_and_why_not() -> None:
 
 
 def test_every_type_of_card_has_a_word_and_a_sign_of_its_own() -> None:
-    page = shown(mine()).within("group", "Your hand")
+    page = mine().shown.within("group", "Your hand")
     assert [words(node) for node in page.classed("card-type")] == [
         "Basic Attack", "Defense", "Weapon", "Specialty",
     ]  # fmt: skip
@@ -118,13 +114,13 @@ def test_every_type_of_card_has_a_word_and_a_sign_of_its_own() -> None:
 
 
 def test_the_hand_is_one_stop_of_the_tab_key() -> None:
-    cards = shown(mine()).within("group", "Your hand").all("button")
+    cards = mine().shown.within("group", "Your hand").all("button")
     assert [dict(card.attributes)["tabindex"] for card in cards] == ["0", "-1", "-1", "-1"]
 
 
 def test_a_portrait_is_a_toggle_button_that_aims() -> None:
     driver = mine().send(messages.SelectTarget(2), messages.SelectCard(0))
-    page = shown(driver)
+    page = driver.shown
     assert not is_pressed(page.one("button", "On B"))
     assert is_pressed(page.one("button", "On C"))
     assert not page.has("button", "On D")
@@ -135,7 +131,7 @@ def test_a_portrait_is_a_toggle_button_that_aims() -> None:
 def test_a_portrait_out_of_turn_is_no_button() -> None:
     driver = mine().send(messages.Decline())
     assert driver.computer_question is not None
-    page = shown(driver)
+    page = driver.shown
     assert not [name for name in page.names("button") if name.startswith("On ")]
     assert len(page.classed("portrait")) == 4
 
@@ -151,7 +147,7 @@ def test_a_portrait_shows_how_its_owner_fares() -> None:
     }
     assert [name for name, look in looks.items() if look.is_held] == ["C"]
     assert len({look.name for look in looks.values()}) == 4
-    drawn = shown(driver).within("group", "C").classed("portrait")
+    drawn = driver.shown.within("group", "C").classed("portrait")
     assert {"portrait--blinded", "portrait--held"} <= set(classes(drawn[0]))
 
 
@@ -171,13 +167,13 @@ def test_people_at_one_screen_have_faces_of_their_own_and_the_curtain_shows_whos
     looks = {one.name: one.portrait.name for one in driver.view_model.players}
     assert len(set(looks.values())) == 4
     assert curtain.face == looks[curtain.name]
-    assert len(shown(driver).classed("portrait")) == 1
+    assert len(driver.shown.classed("portrait")) == 1
 
 
 def test_who_fights_is_in_the_middle_and_the_damage_to_come_on_the_brow() -> None:
     players = mine(MINE, "A kick-4 B").view_model.players
     assert [(one.place, one.damage) for one in players[:3]] == [("left", 0), ("right", 4), ("", 0)]
-    group = shown(mine(MINE, "A kick-4 B")).within("group", "B")
+    group = mine(MINE, "A kick-4 B").shown.within("group", "B")
     assert len(group.classed("counter--going")) == 4
     assert [node.children for node in group.classed("burst")] == [("4",)]
 
@@ -186,13 +182,13 @@ def test_what_is_large_on_a_card_is_its_damage_or_what_it_gives_back() -> None:
     driver = mine("A 9: kick-4 grab first-aid block | B: jab | C: jab | D: jab")
     figures = {card.name: card.figure for card in driver.view_model.hand}
     assert figures == {"Kick": "4", "Grab": "", "First Aid": "+2", "Block": ""}
-    drawn = shown(driver).within("group", "Your hand")
+    drawn = driver.shown.within("group", "Your hand")
     assert [node.children for node in drawn.classed("card-figure")] == [("4",), ("+2",)]
     assert len(drawn.classed("card-picture")) == 4
 
 
 def test_play_pass_and_discard_are_named_by_one_word_and_described() -> None:
-    page = shown(mine().send(messages.SelectTarget(2), messages.SelectCard(0)))
+    page = mine().send(messages.SelectTarget(2), messages.SelectCard(0)).shown
     assert page.description(page.one("button", "Play")) == "Kick on C"
     assert page.description(page.one("button", "Pass")) == "end turn"
     assert page.description(page.one("button", "Discard")) == "1 card"
@@ -201,7 +197,7 @@ def test_play_pass_and_discard_are_named_by_one_word_and_described() -> None:
 
 def test_what_is_open_is_a_list_with_who_and_whom() -> None:
     moves = ["A grab B", "B lets", "C lets", "A kick-4 B"]
-    page = shown(mine(MINE, *moves))
+    page = mine(MINE, *moves).shown
     told = [words(node) for node in page.classed("layer")]
     assert told == ["You hit B Rules: Grab", "You follow up on B Rules: Kick 4 damage"]
     assert "layer--top" in classes(page.classed("layer")[-1])
@@ -261,7 +257,7 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     driver = mine(position).send(match_messages.AskHint())
     driver.answer_question(lambda actions: next(one for one in actions if "hail-mary" in str(one)))
     driver.send(messages.Play()).advance()
-    page = shown(driver)
+    page = driver.shown
     assert page.has("heading", "You’re the last one standing.")
     assert "1 hint used." in words(page.classed("result-why")[0])
     assert "result--won" in classes(page.classed("result")[0])
@@ -270,7 +266,7 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
 
 
 def test_the_log_and_the_prompt_can_be_found() -> None:
-    page = shown(LunchMoneyDriver(ALONE).send(ToggleMargin(Margin.LOG)))
+    page = LunchMoneyDriver(ALONE).send(ToggleMargin(Margin.LOG)).shown
     assert page.has("log", "Game log")
     assert len(page.all("status")) == 1
 
@@ -280,7 +276,7 @@ def test_the_log_and_the_prompt_can_be_found() -> None:
 
 def test_the_other_game_is_one_click_away() -> None:
     for query in (ALONE, f"{ALONE}&screen=play"):
-        page = shown(LunchMoneyDriver(query))
+        page = LunchMoneyDriver(query).shown
         switches = [one for one in page.all("button") if page.name(one) == "Button Men"]
         assert {message(one) for one in switches} == {ChooseGame("button-men")}
 
@@ -316,14 +312,14 @@ def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:
 
 
 def test_the_first_seat_is_a_persons() -> None:
-    assert shown(dialog()).has("group", "Played by")
-    page = shown(dialog(SetField("seat", "0")))
+    assert dialog().shown.has("group", "Played by")
+    page = dialog(SetField("seat", "0")).shown
     assert not page.has("group", "Played by")
     assert not page.has("group", "Level")
 
 
 def test_every_level_of_the_game_is_offered() -> None:
-    page = shown(dialog())
+    page = dialog().shown
     assert page.within("group", "Played by").names("button") == [
         "Computer",
         "Friend on this device",
@@ -332,7 +328,7 @@ def test_every_level_of_the_game_is_offered() -> None:
 
 
 def test_two_in_a_brawl_have_an_opponent_each() -> None:
-    page = shown(dialog(SetField("players", "2")))
+    page = dialog(SetField("players", "2")).shown
     assert page.within("group", "Opponent").names("button") == ["Computer", "Friend on this device"]
 
 
@@ -361,8 +357,8 @@ def test_what_nobody_can_choose_changes_nothing() -> None:
 
 def test_rulings_are_listed_on_demand_each_with_what_it_means() -> None:
     unfold = SetField("details", "yes")
-    assert shown(dialog(unfold)).all("combobox") == []
-    page = shown(dialog(unfold, SetField("rules", "own")))
+    assert dialog(unfold).shown.all("combobox") == []
+    page = dialog(unfold, SetField("rules", "own")).shown
     assert len(page.all("combobox")) == 10
     rulings = [node for node in page.all("combobox") if (node.key or "").startswith("ruling-")]
     assert all(page.description(one) for one in rulings)
@@ -374,17 +370,17 @@ def test_the_dialog_is_closed_by_escape_and_by_its_button() -> None:
 
 
 def test_behind_a_dialog_nothing_can_be_reached() -> None:
-    page = shown(dialog())
+    page = dialog().shown
     assert page.has("dialog", "New match")
     assert not page.has("group", "Your hand")
 
 
 def test_all_combinations_and_cards_are_one_click_away() -> None:
-    button = shown(LunchMoneyDriver(ALONE)).one("button", "Combos")
+    button = LunchMoneyDriver(ALONE).shown.one("button", "Combos")
     assert message(button) == messages.OpenCheatSheet()
     driver = LunchMoneyDriver(ALONE).send(messages.OpenCheatSheet())
     assert driver.shell.dialog == CheatSheet()
-    page = shown(driver).within("dialog", "Combos")
+    page = driver.shown.within("dialog", "Combos")
     entries = [words(node) for node in page.classed("glossary-entry")]
     assert len(entries) == len(CARDS)
     (grab,) = [entry for entry in entries if entry.startswith("Grab starts a combo")]
@@ -393,14 +389,14 @@ def test_all_combinations_and_cards_are_one_click_away() -> None:
 
 def test_two_sets_hold_twice_as_many() -> None:
     driver = LunchMoneyDriver("players=5&seed=1").send(messages.OpenCheatSheet())
-    counts = [words(node) for node in shown(driver).classed("glossary-count")]
+    counts = [words(node) for node in driver.shown.classed("glossary-count")]
     assert "18 in the deck." in counts
     assert len(driver.state.pile) + 25 == 2 * len(ONE_SET)
 
 
 def test_help_says_which_numbers_of_the_deck_are_proposals() -> None:
     driver = LunchMoneyDriver(ALONE).send(messages.OpenCheatSheet())
-    text = words(shown(driver).classed("sheet-text")[-1])
+    text = words(driver.shown.classed("sheet-text")[-1])
     assert "Grab" in text
     assert "Kick (2 damage)" in text
     for card in CARDS.values():
@@ -419,6 +415,6 @@ def test_who_has_most_counters_left_is_told() -> None:
 
 def test_hints_are_counted_while_playing() -> None:
     driver = LunchMoneyDriver("players=3&seed=1").at("A: jab | B: block | C: dodge")
-    assert not shown(driver).description(shown(driver).one("button", "Hint"))
+    assert not driver.shown.description(driver.shown.one("button", "Hint"))
     driver.send(match_messages.AskHint()).answer_question()
-    assert shown(driver).description(shown(driver).one("button", "Hint")) == "1 hint"
+    assert driver.shown.description(driver.shown.one("button", "Hint")) == "1 hint"

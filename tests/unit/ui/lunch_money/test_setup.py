@@ -8,7 +8,7 @@ import pytest
 from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.drivers.shown import Shown, is_pressed, message, words
+from tests.drivers.shown import is_pressed, message, words
 from ui.components.form import SetField
 from ui.lunch_money.match_config import faces
 from ui.lunch_money.setup import request
@@ -32,21 +32,21 @@ def told(driver: LunchMoneyDriver) -> dict[str, object]:
 
 def test_the_temperament_of_a_computer_can_be_chosen() -> None:
     driver = LunchMoneyDriver("seed=1").send(OpenSetup(), SetField("seat", "2"))
-    shown = Shown(driver.page).within("dialog", "New match")
+    shown = driver.shown.within("dialog", "New match")
     coward = "Coward Hides behind blocks and dodges until someone else is low."
     assert message(shown.one("button", coward)) == SetField("temperament", "coward")
     driver.send(SetField("temperament", "coward"))
-    assert Shown(driver.page).has("button", "Player 3 Otto Coward Normal")
+    assert driver.shown.has("button", "Player 3 Otto Coward Normal")
     driver.send(StartMatch())
     assert temperaments(driver) == ["even", "hothead", "coward", "hoarder"]
 
 
 def test_only_computers_have_one_in_the_dialog() -> None:
     driver = LunchMoneyDriver("players=3").send(OpenSetup(), SetField("seat", "1"))
-    assert len(Shown(driver.page).classed("face-button")) == len(Temperament)
+    assert len(driver.shown.classed("face-button")) == len(Temperament)
     driver.send(SetField("opponent", "human"))
-    assert not Shown(driver.page).has("button", "Coward Hides behind blocks")
-    assert Shown(driver.page).has("button", "Player 2 Mia Friend on this device")
+    assert not driver.shown.has("button", "Coward Hides behind blocks")
+    assert driver.shown.has("button", "Player 2 Mia Friend on this device")
 
 
 @pytest.mark.parametrize("word", ["", "meek", "HOTHEAD"])
@@ -81,7 +81,7 @@ def test_people_choose_their_faces_and_everyone_has_a_different_one() -> None:
     driver.send(OpenSetup(), SetField("seat", "0"), SetField("face", "rival"))
     driver.send(SetField("seat", "1"), SetField("face", "bully"))
     driver.send(SetField("seat", "2"), SetField("face", "rival"))
-    shown = Shown(driver.page).within("dialog", "New match")
+    shown = driver.shown.within("dialog", "New match")
     assert [words(one) for one in shown.classed("face-button") if is_pressed(one)] == ["Ponytail"]
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert len(set(faces(driver.shell.dialog.seats))) == 3
@@ -169,8 +169,8 @@ def seats(driver: LunchMoneyDriver) -> list[str]:
 def test_seats_are_added_and_removed() -> None:
     driver = LunchMoneyDriver("players=3").send(OpenSetup(), SetField("removed", "1"))
     assert seats(driver) == ["Robin", "Otto"]
-    assert not Shown(driver.page).has("button", "Remove Otto"), "two are the fewest"
-    add = Shown(driver.page).one("button", "Add player")
+    assert not driver.shown.has("button", "Remove Otto"), "two are the fewest"
+    add = driver.shown.one("button", "Add player")
     assert message(add) == SetField("players", "3")
     driver.send(SetField("players", "3"), SetField("players", "4"))
     assert seats(driver) == ["Robin", "Otto", "Mia", "Juno"], "nobody is there twice"
@@ -180,17 +180,17 @@ def test_seats_are_added_and_removed() -> None:
 
 def test_there_is_no_ninth_seat_and_the_first_one_stays() -> None:
     driver = LunchMoneyDriver("players=8").send(OpenSetup())
-    assert not Shown(driver.page).has("button", "Add player")
+    assert not driver.shown.has("button", "Add player")
     driver.send(SetField("players", "9"), SetField("removed", "0"), SetField("removed", "8"))
     assert len(seats(driver)) == 8
-    assert not Shown(driver.page).has("button", "Remove Robin")
+    assert not driver.shown.has("button", "Remove Robin")
 
 
 def test_the_seat_that_is_shown_is_always_there() -> None:
     driver = LunchMoneyDriver("players=4").send(
         OpenSetup(), SetField("seat", "3"), SetField("removed", "1")
     )
-    assert Shown(driver.page).has("group", "Played by")
+    assert driver.shown.has("group", "Played by")
 
 
 def test_luck_chooses_another_temperament() -> None:
@@ -206,7 +206,7 @@ def test_luck_chooses_another_temperament() -> None:
 
 def test_rules_and_seed_are_folded_and_told_in_words() -> None:
     driver = LunchMoneyDriver("discarding=flat").send(OpenSetup())
-    assert Shown(driver.page).has("button", "Details 4 players · Lively · random seed")
-    assert not Shown(driver.page).has("group", "House rules")
+    assert driver.shown.has("button", "Details 4 players · Lively · random seed")
+    assert not driver.shown.has("group", "House rules")
     driver.send(SetField("details", "yes"))
-    assert Shown(driver.page).has("group", "House rules")
+    assert driver.shown.has("group", "House rules")

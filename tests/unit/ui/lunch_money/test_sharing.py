@@ -8,7 +8,6 @@ import pytest
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.state.actions import LetIt
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks
-from tests.drivers.shown import Shown
 from tests.explore.effort import sampled
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session
@@ -25,22 +24,18 @@ def at(*moves: str, position: str = POSITION, query: str = THREE) -> LunchMoneyD
     return LunchMoneyDriver(query).at(position, *moves)
 
 
-def page(driver: LunchMoneyDriver) -> Shown:
-    return Shown(driver.page)
-
-
 def test_a_curtain_falls_before_each_hand_is_shown() -> None:
     driver = at()
-    assert page(driver).has("heading", "Hand the screen to A")
+    assert driver.shown.has("heading", "Hand the screen to A")
     assert "Kick" not in html(driver.page)
     assert driver.message_for(Key("1", 1)) is None
     driver.send(match_messages.LiftCurtain())
-    hand = page(driver).within("group", "Your hand").names("button")
+    hand = driver.shown.within("group", "Your hand").names("button")
     assert hand == ["Jab, 1 damage", "Kick, 4 damage", "Grab, starts a combo"]
     driver.send(messages.SelectCard(1), messages.SelectTarget(1))
-    assert page(driver).has("heading", "Hand the screen to B")
+    assert driver.shown.has("heading", "Hand the screen to B")
     driver.send(match_messages.LiftCurtain())
-    assert len(page(driver).within("group", "Your hand").all("button")) == 3
+    assert len(driver.shown.within("group", "Your hand").all("button")) == 3
 
 
 def test_nobody_needs_a_curtain_who_sat_there_last() -> None:
@@ -54,7 +49,7 @@ def test_nobody_needs_a_curtain_who_sat_there_last() -> None:
 
 def test_one_neutral_question_stands_for_all_who_may_step_in() -> None:
     driver = at("A kick-4 B", "B lets")
-    shown = page(driver)
+    shown = driver.shown
     assert driver.curtain is None
     assert driver.view_model.prompt == "Anyone stepping in?"
     question = shown.within("group", "Anyone stepping in?")
@@ -84,7 +79,7 @@ def test_whoever_steps_in_sees_his_hand_behind_a_curtain_and_may_still_pass() ->
     assert driver.session.match.log[-1].seat == 0
     assert driver.curtain == "C"
     driver.send(match_messages.LiftCurtain())
-    names = page(driver).within("group", "Your hand").names("button")
+    names = driver.shown.within("group", "Your hand").names("button")
     assert names == ["Elbow, 2 damage", "Humiliation, cancels any play"]
     driver.send(messages.Decline())
     assert driver.state.table.active == 1

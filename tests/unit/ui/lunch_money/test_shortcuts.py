@@ -41,7 +41,7 @@ def test_enter_plays_what_is_picked_and_passes_when_nothing_can_be_played() -> N
 def test_enter_does_what_was_hinted() -> None:
     there = driver().send(match_messages.AskHint())
     _, action = move(there.state, "A passes")
-    there.send(match_messages.ComputerAnswered(there.last_question.ticket, answer_text(action)))
+    there.answer(answer_text(action))
     assert pressed(there, "Enter") == messages.Decline()
 
 

@@ -256,11 +256,7 @@ def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
 def test_a_hint_of_a_card_is_picked_and_played() -> None:
     driver = mine().send(match_messages.AskHint())
     assert "Finding a hint" in driver.view_model.prompt
-    driver.send(
-        match_messages.ComputerAnswered(
-            driver.last_question.ticket, answer_text(PlayCards(("kick-4",), 2))
-        )
-    )
+    driver.answer(answer_text(PlayCards(("kick-4",), 2)))
     assert driver.view_model.prompt == "Hint: Kick on C."
     assert driver.session.metadata.hints == 1
     assert MoveFocus("play") in driver.effects
@@ -280,7 +276,7 @@ def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: st
     driver = mine()
     _, action = move(driver.state, said)
     driver.send(match_messages.AskHint())
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, answer_text(action)))
+    driver.answer(answer_text(action))
     assert driver.view_model.prompt == told
     assert MoveFocus(key) in driver.effects
     driver.send(messages.Play())
@@ -297,7 +293,7 @@ def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: st
 def test_a_hinted_card_is_played_where_its_target_is_pressed() -> None:
     driver = mine().send(match_messages.AskHint())
     hint = answer_text(PlayCards(("kick-4",), 2))
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, hint))
+    driver.answer(hint)
     driver.send(messages.SelectTarget(1))
     assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 1)
 
@@ -306,7 +302,7 @@ def test_a_hint_to_let_go_is_followed_by_its_button() -> None:
     driver = mine("A: jab dodge | B 9 held by A with choke: dodge | C: elbow")
     driver.send(match_messages.AskHint())
     hint = answer_text(Release())
-    driver.send(match_messages.ComputerAnswered(driver.last_question.ticket, hint))
+    driver.answer(hint)
     assert driver.view_model.primary_action == PrimaryAction("release", messages.Do(Release()))
 
 
@@ -344,7 +340,7 @@ def test_a_pause_before_the_page_answers() -> None:
         "A: jab hook | B: kick-4 elbow | C: elbow hook", "A passes", "B kick-4 A"
     )
     assert driver.turn.human_actor is None
-    (wait,) = [effect for effect in driver.effects if isinstance(effect, Wait)][-1:]
+    (wait,) = driver.effects_of(Wait)[-1:]
     assert wait.seconds == PAUSES[Speed.CALM]
     assert driver.view_model.prompt == "You have no defense."
     assert driver.view_model.buttons.declining is None
@@ -420,18 +416,14 @@ def test_the_computer_may_fail_and_be_asked_again() -> None:
     driver = mine().send(messages.Decline())
     driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "lost"))
     assert "couldn’t find a move" in driver.shell.notices[0].text
-    questions = len([one for one in driver.effects if isinstance(one, AskComputer)])
+    questions = len(driver.effects_of(AskComputer))
     driver.send(DismissNotice("thinking-failed"))
-    assert len([one for one in driver.effects if isinstance(one, AskComputer)]) == questions + 1
+    assert len(driver.effects_of(AskComputer)) == questions + 1
 
 
 def test_an_answer_that_the_rules_refuse_is_told() -> None:
     driver = mine().send(messages.Decline())
-    driver.send(
-        match_messages.ComputerAnswered(
-            driver.last_question.ticket, answer_text(PlayCards(("pipe",), 0))
-        )
-    )
+    driver.answer(answer_text(PlayCards(("pipe",), 0)))
     assert "couldn’t find a move" in driver.shell.notices[0].text
 
 

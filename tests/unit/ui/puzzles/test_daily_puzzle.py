@@ -4,8 +4,7 @@ from collections import Counter
 from datetime import date, timedelta
 
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
-from tests.drivers.shown import message
-from ui.message import Message
+from tests.drivers.shown import click
 from ui.puzzles.daily_puzzle import SHARE, is_left_to_days, puzzle_of, streak
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM, tried
@@ -87,9 +86,7 @@ def test_who_has_answered_it_is_led_to_the_result() -> None:
     assert visit.game.shell.dialog == PuzzlesDialog(copy_outcome="copied")
     visit.send(OpenScreen(PlayScreen()))
     (tray,) = [one for one in visit.shown.all("button") if one.key == "home-puzzle"]
-    said = message(tray)
-    assert isinstance(said, Message)
-    visit.send(said)
+    visit.send(click(tray))
     assert "Button Men puzzle 2026-11-20 · ✗" in visit.page
 
 
