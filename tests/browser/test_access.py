@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.present import present
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 
@@ -48,8 +49,7 @@ def test_a_phone_shows_both_rows_and_the_actions_at_once(open_page: OpenPage, pa
     for thing in (game.mine.first, game.theirs.first, game.prompt, game.hint_button):
         expect(thing).to_be_in_viewport(ratio=1)
     for die in (*game.mine.all(), *game.theirs.all(), game.hint_button):
-        box = die.bounding_box()
-        assert box is not None
+        box = present(die.bounding_box())
         assert min(box["width"], box["height"]) >= 44
 
 

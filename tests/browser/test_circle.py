@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.present import present
 
 
 @pytest.mark.parametrize("width", [320, 1280])
@@ -21,6 +22,5 @@ def test_six_players_fit_on_the_page(open_page: OpenPage, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     dice = page.get_by_role("group", name=re.compile("dice$")).get_by_role("button")
     for die in dice.all():
-        box = die.bounding_box()
-        assert box is not None
+        box = present(die.bounding_box())
         assert min(box["width"], box["height"]) >= 44

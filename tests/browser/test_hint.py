@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.present import present
 
 POSITION = "(20):19 (6):3 (4):2 (10):8 | (20):18 (8):7 (12):2 (6):1"
 
@@ -59,8 +60,7 @@ def test_candidates_fit_on_the_narrowest_phone(open_page: OpenPage) -> None:
     game = hinted(open_page)
     game.page.set_viewport_size({"width": 320, "height": 640})
     for one in candidates(game.page).all():
-        box = one.bounding_box()
-        assert box is not None
+        box = present(one.bounding_box())
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
         assert box["height"] >= 44

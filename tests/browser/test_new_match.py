@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
+from tests.present import present
 
 MATCH = {"me": "Avis", "you": "Hammer", "speed": 0}
 
@@ -84,8 +85,7 @@ def test_faces_are_large_on_a_phone(
     tops = faces(dialog).evaluate_all("faces => faces.map((face) => face.parentElement.offsetTop)")
     assert tops.count(tops[0]) == columns
     for badge in (seat(dialog, "You").locator("svg"), faces(dialog).first.locator("svg")):
-        box = badge.bounding_box()
-        assert box is not None
+        box = present(badge.bounding_box())
         assert box["width"] >= 96
     expect(dialog.get_by_role("button", name="Start match")).to_be_in_viewport()
     face(dialog, "Kith").click()
@@ -142,8 +142,7 @@ UPPERMOST = """
 
 def expect_in_sight(thing: Locator, height: int) -> None:
     """Assert that it ends above this line of the screen."""
-    box = thing.bounding_box()
-    assert box is not None
+    box = present(thing.bounding_box())
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= height
 

@@ -21,6 +21,7 @@ from playwright.sync_api import (
 from tests.browser.shared_page import SharedPage
 from tests.browser.starts import START_TIME, started
 from tests.browser.watch import Watch
+from tests.present import present
 from tools.browser import browser as browser_path
 from tools.browser import switches
 from tools.serve import ROOT
@@ -334,8 +335,7 @@ def test_a_page_that_is_lost_while_it_is_opened_is_opened_once_more(
     expect(shared.lent().locator("html")).to_have_attribute("data-state", "ready")
     assert shared.deaths_taken() == 1
     assert shared.deaths_taken() == 0
-    assert losses.last is not None
-    losses.last.close()
+    present(losses.last).close()
 
 
 def test_a_page_that_is_lost_twice_fails(browser: Browser, base_url: str) -> None:
@@ -343,5 +343,4 @@ def test_a_page_that_is_lost_twice_fails(browser: Browser, base_url: str) -> Non
     with pytest.raises(Error, match="crashed"):
         SharedPage(losses).lent()
     assert losses.left == 0
-    assert losses.last is not None
-    losses.last.close()
+    present(losses.last).close()

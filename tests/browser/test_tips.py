@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
+from tests.present import present
 
 LONG = 700
 """Milliseconds, longer than the page's threshold."""
@@ -23,8 +24,7 @@ def touch(page: Page) -> Touch:
     session = page.context.new_cdp_session(page)
 
     def touched(thing: Locator, milliseconds: int) -> None:
-        box = thing.bounding_box()
-        assert box is not None
+        box = present(thing.bounding_box())
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
         page.wait_for_timeout(milliseconds)
@@ -61,12 +61,10 @@ def test_a_tip_leaves_a_small_page_in_sight(open_page: OpenPage, touch: Touch) -
     game = LunchMoneyPage(page)
     game.settle()
     touch(game.cards.first, LONG)
-    box = page.get_by_role("tooltip").bounding_box()
-    assert box is not None
+    box = present(page.get_by_role("tooltip").bounding_box())
     assert box["height"] <= 640 / 3
     expect(game.cards.first).to_have_attribute("aria-pressed", "false")
     game.cards.first.click()
     game.cards.first.hover()
-    shown = page.get_by_role("tooltip").bounding_box()
-    assert shown is not None
+    shown = present(page.get_by_role("tooltip").bounding_box())
     assert shown["height"] <= 640 / 3

@@ -20,6 +20,7 @@ from tests.conformance.action_log_writer import log_of
 from tests.conformance.recorded import RecordedGame, games_in
 from tests.conformance.replay import facts
 from tests.explore.effort import sampled
+from tests.present import present
 
 FULLEST = 300
 
@@ -70,8 +71,7 @@ def test_a_link_and_a_save_hold_the_rolls() -> None:
     for game in sampled(GAMES):
         rules = BUTTON_WEAVERS.winning_at(game["to_win"])
         match, _ = parse_log("\n".join(log_of(game)), game["recipes"], rules)
-        record = RECORDS.of(match)
-        assert record is not None
+        record = present(RECORDS.of(match))
         assert RECORDS.match(record) == match
         restored = RECORDS.match_from_save(RECORDS.save_of(match))
         assert restored.is_reproduced

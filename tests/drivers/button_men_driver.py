@@ -12,6 +12,7 @@ from engine.game import Seat
 from engine.saving import Record
 from tests.drivers.ui_driver import UiDriver
 from tests.notation.build_button_men import duel
+from tests.present import present
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import (
     Attack,
@@ -119,8 +120,7 @@ def clicks(driver: ButtonMenDriver) -> tuple[Message, ...]:
 
 def making(view: DuelView, action: Action) -> Iterator[Message]:
     """Yield the clicks that make this action."""
-    selection = selection_of(view, action)
-    assert selection is not None
+    selection = present(selection_of(view, action))
     assert selection.offer is not None
     yield from (SelectMine(at) for at in selection.mine)
     if selection.defender is not None:
@@ -132,9 +132,7 @@ def making(view: DuelView, action: Action) -> Iterator[Message]:
 
 def human_seat(driver: ButtonMenDriver) -> Seat:
     """Return the seat of the player who must act at the screen."""
-    seat = driver.turn.human_actor
-    assert seat is not None
-    return seat
+    return present(driver.turn.human_actor)
 
 
 def play_out(driver: ButtonMenDriver, moves: int = 400) -> ButtonMenDriver:

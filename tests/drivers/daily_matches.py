@@ -5,6 +5,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
+from tests.present import present
 from ui.activity.daily import DailyAttempt
 from ui.button_men.daily_duel import duel_of
 from ui.calendar import parse_day
@@ -14,8 +15,7 @@ from ui.shell.storage_keys import DAILY_MATCH, DAYS
 
 def attempt(text: str) -> ButtonMenDriver:
     """Return the duel of a day such as "2026-11-22" at its beginning, without the page."""
-    day = parse_day(text)
-    assert day is not None
+    day = present(parse_day(text))
     driver = ButtonMenDriver(urlencode(duel_of(day).params))
     return driver.replace_session(replace(driver.session, activity=DailyAttempt(text)))
 

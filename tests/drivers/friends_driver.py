@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import making
 from tests.drivers.program_driver import MemoryStorage, ProgramVisit, RecordedClock
+from tests.present import present
 from ui.app.games import GAMES
 from ui.button_men.messages import NextRound
 from ui.button_men.session import DuelParty, Session
@@ -64,9 +65,7 @@ class Visit(ProgramVisit):
     @property
     def party(self) -> DuelParty:
         """The player's view of the link match on the table."""
-        party = self.session.party
-        assert party is not None
-        return party
+        return present(self.session.party)
 
     @property
     def status(self) -> str:
@@ -81,8 +80,7 @@ class Visit(ProgramVisit):
     @property
     def link(self) -> str:
         """The link that the page offers for sending."""
-        found = _LINK.search(self.page)
-        assert found is not None
+        found = present(_LINK.search(self.page))
         return found[0]
 
     @property
@@ -109,10 +107,8 @@ class Visit(ProgramVisit):
     @property
     def primary_action(self) -> Message:
         """The message of the Enter key."""
-        action = self.game.view_model.primary_action
-        assert action is not None
-        assert action.on is not None
-        return action.on
+        action = present(self.game.view_model.primary_action)
+        return present(action.on)
 
     def first_clicks(self) -> tuple[Message, ...]:
         """Return the clicks for the first legal action."""

@@ -11,6 +11,7 @@ from engine.worker import choose
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, making
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.visits import Visit, is_over, moves
+from tests.present import present
 from ui.activity.run import RunMatch
 from ui.app.games import RUNS
 from ui.button_men.group_results import checking
@@ -40,8 +41,7 @@ def kept(visit: Visit) -> Runs:
 
 def play_match(visit: Visit) -> None:
     """Play the next match of the run under way."""
-    run = kept(visit).of(GAME)
-    assert run is not None
+    run = present(kept(visit).of(GAME))
     now, entry = standing(RULES, run.seed, run.course), entry_in(run.seed)
     assert now is not None
     assert entry is not None

@@ -12,6 +12,7 @@ from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl
 from tests.drivers.ui_driver import UiDriver
 from tests.notation.build_lunch_money import brawl, move
+from tests.present import present
 from ui.app.games import on_page
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import (
@@ -70,8 +71,7 @@ class LunchMoneyDriver(UiDriver[Session, TurnState, ViewModel]):
 
     def answer_question(self, choose: Choose = first) -> "LunchMoneyDriver":
         """Answer the open question to the computer, and return self."""
-        thinking = self.computer_question
-        assert thinking is not None
+        thinking = present(self.computer_question)
         actions = list(self.session.match.game.actions(self.state, thinking.seat))
         return self.send(ComputerAnswered(thinking.ticket, answer_text(choose(actions))))
 
@@ -103,9 +103,7 @@ def answer_text(action: BrawlAction) -> str:
 
 def seat_at_screen(driver: LunchMoneyDriver) -> Seat:
     """Return the seat of the player who must act at the screen."""
-    seat = driver.turn.human_actor
-    assert seat is not None
-    return seat
+    return present(driver.turn.human_actor)
 
 
 def clicks(driver: LunchMoneyDriver, choose: Choose = first) -> tuple[Message, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from engine.button_men.match.actions import Strike
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, human_seat, making
 from tests.drivers.shown import Shown, click, elements, words
+from tests.present import present
 from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
 from ui.message import Message
 from ui.nodes import Node
@@ -117,8 +118,7 @@ class Player:
 
     def take_proposal(self) -> None:
         """Wait for the computer's proposal, if it was asked for one."""
-        question = self.driver.proposal_question
-        assert question is not None
+        question = present(self.driver.proposal_question)
         match = self.driver.session.match
         action = next(iter(match.game.actions(match.state, question.seat)))
         self.send(ComputerAnswered(question.ticket, answer_text(action)))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.present import present
 from ui.activity.run import RunMatch
 from ui.button_men.gauntlet import GAUNTLET
 from ui.lunch_money.school_week import SCHOOL_WEEK
@@ -17,9 +18,7 @@ SEED = "root run 0"
 
 def at(course: str, seed: str = SEED) -> Standing:
     """Return the standing of the run."""
-    now = standing(GAUNTLET, seed, course)
-    assert now is not None
-    return now
+    return present(standing(GAUNTLET, seed, course))
 
 
 def run_match(course: str, seed: str = SEED) -> ButtonMenDriver:
@@ -38,8 +37,7 @@ def under_way(course: str, seed: str = SEED) -> Runs:
 
 def at_school(course: str, runs: Runs = NO_RUNS, seed: str = SEED) -> Runs:
     """Return these runs with a school week that has this course so far."""
-    now = standing(SCHOOL_WEEK, seed, course)
-    assert now is not None
+    now = present(standing(SCHOOL_WEEK, seed, course))
     return with_run(runs, Run(SCHOOL_WEEK.game, seed, DAY, course), now)
 
 

@@ -31,6 +31,7 @@ from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
 from tests.explore.damage import changed_json, changed_text
+from tests.present import present
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
@@ -112,8 +113,7 @@ def wholes() -> tuple[str, ...]:
 
 def signed_by(writer: DuelParty, link: Link) -> Link:
     """Return a link signed by its writer, after the writer's earlier links."""
-    assert writer.seat is not None
-    seed = Owner(link.match, writer.seat).seed(writer.secret)
+    seed = Owner(link.match, present(writer.seat)).seed(writer.secret)
     text = link.digest_after(past_of(writer.links[: link.number]))
     return replace(link, signature=signature_of(seed, key_of(seed), text))
 

@@ -16,6 +16,7 @@ from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
 from tests.explore.effort import examples
 from tests.notation.moves import KINDS
+from tests.present import present
 from tests.properties.brute_force import legal_attacks, ways_to_lend
 from tests.properties.button_men_strategies import fights
 
@@ -75,8 +76,7 @@ def test_a_pick_that_is_no_attack_has_a_reason(fight: Fight, data: st.DataObject
     attack = Attack(KINDS[kind], group, wanted, defender)
     legal = {(one.kind, one.attackers, one.targets) for one in legal_attacks(fight)}
     if (KINDS[kind], group, wanted) not in legal:
-        refusal = refusal_of_attack(fight, attack)
-        assert refusal is not None
+        refusal = present(refusal_of_attack(fight, attack))
         assert refusal.reason
     if not any((one, group, wanted) in legal for one in KINDS.values()):
         assert why_not(fight, group, wanted, defender)

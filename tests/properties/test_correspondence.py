@@ -21,6 +21,7 @@ from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.effort import examples
+from tests.present import present
 from tools.lab.correspondence import (
     EVEN,
     Correspondents,
@@ -140,8 +141,7 @@ def bytes_in(value: object) -> set[bytes]:
 
 def unknown_to(party: DuelParty, other: DuelParty) -> set[bytes]:
     """Return the other player's secret, and the values of their next links."""
-    assert other.seat is not None
-    owner = Owner(party.exchange.name, other.seat)
+    owner = Owner(party.exchange.name, present(other.seat))
     shown = len([link for link in party.links if party.exchange.seat_of(link.number) == other.seat])
     later = (owner.value_at(other.secret, at) for at in range(max(1, shown), shown + 20))
     return {other.secret, *later}
@@ -156,8 +156,7 @@ def test_no_party_holds_what_its_roll_follows_from(seed: str) -> None:
         for at, party in enumerate(both.parties):
             if party.status is Status.IN_THE_AIR and not luck.pick(3):
                 waits += 1
-                air = party.exchange.air
-                assert air is not None
+                air = present(party.exchange.air)
                 assert {one.name for one in fields(air)} == {"seat", "action"}
                 assert not bytes_in(party) & unknown_to(party, both.parties[1 - at])
         both.step()

@@ -14,6 +14,7 @@ from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile
 from tests.drivers.visits import TODAY, BusyClock, CalendarClock, Visit
 from tests.explore.effort import examples
+from tests.present import present
 from ui.app.games import DAILIES, RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs
@@ -148,8 +149,7 @@ class Player:
         seeds = [one.seed for one in runs.over] + [one.seed for one in runs.under_way]
         assert sorted(seeds) == sorted(f"week {week}" for week in self.weeks)
         assert [one.seed for one in runs.under_way] == [f"week {self.week}"] * bool(self.week)
-        today = parse_day(self.clock.day)
-        assert today is not None
+        today = present(parse_day(self.clock.day))
         assert days.streak(today) == in_a_row(self.over, self.today)
         assert streak(training, today) == in_a_row(self.tried, self.today)
         last = max(map(date.fromisoformat, self.over), default=self.today)
@@ -280,7 +280,6 @@ def test_an_attempt_that_another_tab_has_ended_is_not_ended_again() -> None:
 def test_a_streak_is_what_was_played_day_by_day(offsets: frozenset[int], today: int) -> None:
     played = frozenset(map(on, offsets))
     end, now = MIDDLE + timedelta(today), parse_day(on(today))
-    assert now is not None
-    assert streak_of(played, now) == in_a_row(played, end)
+    assert streak_of(played, present(now)) == in_a_row(played, end)
     days = [MIDDLE + timedelta(offset) for offset in offsets]
     assert longest_of(played) == max((in_a_row(played, day) for day in days), default=0)

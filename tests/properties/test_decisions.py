@@ -25,6 +25,7 @@ from engine.lunch_money.outside.saves import RECORDS as BRAWLS
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from tests.explore.effort import examples
+from tests.present import present
 from tests.properties.games import (
     BUTTON_MEN_EXAMINED,
     EXAMINED,
@@ -165,7 +166,6 @@ def test_turns_are_fast(plays: tuple[str, str], turns: int) -> None:
 def seconds_per_turn(match: DuelMatch) -> float:
     luck, began = Seeded("turns"), time.process_time()
     while seats := match.game.to_act(match.state):
-        action = at_random(duel_decision(match.state, seats[0]), luck).action
-        assert action is not None
+        action = present(at_random(duel_decision(match.state, seats[0]), luck).action)
         match = match.played(seats[0], action)
     return (time.process_time() - began) / len(match.log)

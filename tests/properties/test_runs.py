@@ -8,6 +8,7 @@ from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.outside.gifts import sides
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import MAX_SIDES, parse_recipe
+from tests.present import present
 from ui.button_men.gauntlet import GAUNTLET, STAGES, offers, rivals, strength
 from ui.button_men.match_request import parse_request
 from ui.runs.run import HEARTS, LOST, WON, Standing, after, match_params, new_run, standing
@@ -31,8 +32,7 @@ def test_a_run_leads_to_nothing_that_cannot_be_played(seed: str, data: st.DataOb
             _check_match(seed, now)
             sign = data.draw(st.sampled_from((WON, WON, WON, LOST)))
         course += sign
-        further = after(GAUNTLET, seed, now, sign)
-        assert further is not None
+        further = present(after(GAUNTLET, seed, now, sign))
         now = further
     assert standing(GAUNTLET, seed, course) == now
     assert now.is_won == (now.passed == STAGES)
@@ -68,8 +68,7 @@ def test_the_rivals_are_eight_and_the_last_is_stronger_than_the_first(seed: str)
 
 @given(st.text("x", min_size=LONGEST_SEED, max_size=LONGEST_SEED))
 def test_the_longest_seed_has_matches_too(seed: str) -> None:
-    now = standing(GAUNTLET, seed, "0" + 2 * LOST)
-    assert now is not None
+    now = present(standing(GAUNTLET, seed, "0" + 2 * LOST))
     _check_match(seed, now)
 
 

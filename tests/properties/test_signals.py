@@ -6,6 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.drivers.room_driver import CHROMIUM
+from tests.present import present
 from ui.friends.signal import Signal, read_signal, signal_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -62,8 +63,7 @@ def test_what_connects_pages_comes_through(
     ).replace("actpass", setup)
     text = signal_text(Signal(is_answer, description))
     assume(100 <= len(text) <= 160)
-    read = read_signal(text)
-    assert read is not None
+    read = present(read_signal(text))
     assert read.is_answer is is_answer
     assert facts(read.description) == facts(description)
 

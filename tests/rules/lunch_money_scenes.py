@@ -17,6 +17,7 @@ from engine.lunch_money.state.brawl import Brawl
 from engine.lunch_money.state.events import BrawlEnded, Drew, Marked, TurnLost
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
 from tests.notation.build_lunch_money import SAID, brawl, move, seat_of
+from tests.present import present
 
 LUCK: Luck = Scripted([])
 """Nothing is shuffled in an example, unless a pile runs out."""
@@ -148,8 +149,7 @@ def _check(state: Brawl, events: Told, fact: str) -> None:
 
 
 def _offered(state: Brawl) -> Iterator[str]:
-    seat = seat_asked(state.table)
-    assert seat is not None
+    seat = present(seat_asked(state.table))
     for action in LUNCH_MONEY.actions(state, seat):
         if isinstance(action, PlayCards):
             yield " ".join(action.cards)

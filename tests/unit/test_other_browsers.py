@@ -7,6 +7,7 @@ import pytest
 from tests.browser.site.others import installed as other_browsers
 from tests.browser.site.others.installed import Kind, OtherBrowser
 from tests.browser.site.others.table import Row, lines, rows
+from tests.present import present
 from tools import browser
 
 HERE = OtherBrowser("Firefox", Path("/here/firefox"), Path("/here/geckodriver"))
@@ -41,8 +42,7 @@ def test_the_wheel_brings_a_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     monkeypatch.setattr("platform.system", lambda: "Linux")
     monkeypatch.setattr("platform.machine", lambda: "x86_64")
-    driver = other_browsers.geckodriver()
-    assert driver is not None
+    driver = present(other_browsers.geckodriver())
     assert driver.name == "geckodriver_linux64"
 
 

@@ -13,6 +13,7 @@ from tests.browser.site.embedding import HEAR, Blog, Framed, blogging, elsewhere
 from tests.browser.site.keeping import CORE, WITHOUT_SNAPSHOT, warnings
 from tests.browser.starts import UNCOMPARED
 from tests.browser.watch import Watch
+from tests.present import present
 
 MAX_BYTES = 4_000
 RECIPES = 'me="(20) (20)" you="(4) (4)" wins="1" opponent="easy" seed="s" speed="0"'
@@ -315,8 +316,7 @@ def test_the_frame_hears_its_host_and_nobody_else(page: Page, blog: Blog, script
     game = Framed(page, "button-men iframe")
     expect(game.root).to_have_attribute("data-state", "poster")
     game.root.evaluate(LISTEN)
-    neighbour = page.frame(url=other)
-    assert neighbour is not None
+    neighbour = present(page.frame(url=other))
     for type_ in ("set", "focus"):
         neighbour.evaluate(TELL, ["neighbour", type_])
     (within,) = (one for one in page.frames if "embed.html" in one.url)

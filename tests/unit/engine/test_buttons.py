@@ -17,6 +17,7 @@ from engine.button_men.match.duel import Entrant, Roster
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.luck import Seeded
+from tests.present import present
 
 
 def test_all_published_buttons_are_there() -> None:
@@ -61,8 +62,7 @@ def test_what_a_button_has_may_be_more_than_players_may_write() -> None:
 
 
 def test_a_published_recipe_is_read_in_the_usual_letters_by_any_rules() -> None:
-    peridot = button_by_name("Peridot")
-    assert peridot is not None
+    peridot = present(button_by_name("Peridot"))
     assert peridot.recipe is not None
     assert {recipe_of(dice_of(peridot.recipe, rules)) for rules in EDITIONS.values()} == {
         peridot.recipe
@@ -123,6 +123,5 @@ def test_a_button_is_found_by_name_whatever_its_capitals(said: str) -> None:
 
 def test_a_button_that_cannot_be_played_is_not_found() -> None:
     unheard = Button("Unheard", "Of", "?(4", True, "")
-    refusal = why_not_playable(unheard)
-    assert refusal is not None
+    assert why_not_playable(unheard) is not None
     assert button_by_name("nobody at all") is None

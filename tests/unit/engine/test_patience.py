@@ -24,6 +24,7 @@ from engine.button_men.view import DuelView
 from engine.luck import Seeded
 from engine.match import new_match
 from engine.search import at_once
+from tests.present import present
 
 CALLS = 2400
 """CPython makes about this many calls per millisecond of a search."""
@@ -95,8 +96,7 @@ def test_a_decision_ends_soon_after_its_time(first: str, second: str, number: in
 @pytest.mark.parametrize("number", [5, 6, 7])
 def test_an_attack_is_chosen_even_if_the_time_ends_while_one_is_carried_out(number: int) -> None:
     view = next(islice(views("seeker", "trifecta"), number, None))
-    assert view.fight is not None
-    legal = set(attacks(view.fight))
+    legal = set(attacks(present(view.fight)))
     for looks in range(2, 300, 7):
         times = chain(repeat(0.0, looks), repeat(HARD.budget.milliseconds + 1))
         thought = at_once(choose(view, HARD, Seeded("patience"), partial(next, times)))

@@ -7,6 +7,7 @@ import pytest
 from engine.button_men.match.duel import Roster
 from engine.button_men.specials import BY_NAME
 from engine.luck import Seeded
+from tests.present import present
 
 SIZE = r"(4|6|8|10|12|20)"
 SHAPES = {
@@ -25,8 +26,7 @@ SKILLS |= {"random-triskill": 3, "random-tetraskill": 4, "random-pentaskill": 5}
 
 
 def drawn(name: str, seed: str) -> str:
-    draws = BY_NAME[name].part(Roster).draws_recipe
-    assert draws is not None
+    draws = present(BY_NAME[name].part(Roster).draws_recipe)
     return draws(Seeded(seed))
 
 

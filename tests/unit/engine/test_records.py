@@ -16,6 +16,7 @@ from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from engine.saving import DamagedSave, Json
 from tests.calls import at_most_calls
+from tests.present import present
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
 
 SOLDIERS = Setup(
@@ -29,9 +30,7 @@ def a_match() -> DuelMatch:
 
 
 def a_record() -> dict[str, Json]:
-    record = RECORDS.of(a_match())
-    assert record is not None
-    return record
+    return present(RECORDS.of(a_match()))
 
 
 def test_a_match_is_played_again_from_its_record() -> None:
@@ -61,8 +60,7 @@ def test_so_is_one_in_which_dice_come_and_go(asked: Setup) -> None:
     for seed in ("one", "two", "three"):
         match = played(BUTTON_MEN_EXAMINED, asked, seed)
         chosen |= {entry.action.name for entry in match.log}
-        record = RECORDS.of(match)
-        assert record is not None
+        record = present(RECORDS.of(match))
         assert RECORDS.match(json.loads(json.dumps(record))) == match
         assert restored(json.loads(json.dumps(saved(match)))).match == match
     assert chosen >= {"choose-sizes", "bring-in"}
@@ -70,8 +68,7 @@ def test_so_is_one_in_which_dice_come_and_go(asked: Setup) -> None:
 
 def test_so_is_a_brawl() -> None:
     match = played(LUNCH_MONEY_EXAMINED, BrawlSetup(("A", "B", "C")), "records")
-    record = LUNCH_MONEY_RECORDS.of(match)
-    assert record is not None
+    record = present(LUNCH_MONEY_RECORDS.of(match))
     assert LUNCH_MONEY_RECORDS.match(record) == match
 
 
@@ -121,8 +118,7 @@ def test_a_match_that_takes_too_long_to_play_is_refused_and_has_no_record() -> N
     """Trip dice can miss forever, and all attacks must be listed each time."""
     entrants = (Entrant("A", f"t(1) {'(18) ' * 10}"), Entrant("B", f"t(1) {'(18) ' * 10}"))
     match = new_match(BUTTON_MEN, Setup(entrants, RULEBOOK.winning_at(5)), "slow")
-    record = RECORDS.of(match)
-    assert record is not None
+    record = present(RECORDS.of(match))
     while len(match.log) % 25 or RECORDS.of(match) is not None:
         seat = BUTTON_MEN.to_act(match.state)[0]
         actions = list(BUTTON_MEN.actions(match.state, seat))

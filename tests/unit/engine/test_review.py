@@ -26,6 +26,7 @@ from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from engine.match import new_match
 from engine.search import WorkClock, at_once
 from tests.notation.build_button_men import duel, setup
+from tests.present import present
 
 
 def rules_to(wins: int) -> Rules:
@@ -103,10 +104,8 @@ def test_why_it_is_better_follows_from_what_both_attacks_lead_to() -> None:
     state = duel("(20):15 (12):2 | (20):12 (6):1", rules_to(1))
     found = review(state, strike(state, (0,), (1,)))
     assert found.verdict is not None
-    assert found.verdict.reasons is not None
-    assert found.verdict.reasons.second[0].fact is Fact.POINTS
-    best = review(state, found.verdict.best.action).verdict
-    assert best is not None
+    assert present(found.verdict.reasons).second[0].fact is Fact.POINTS
+    best = present(review(state, found.verdict.best.action).verdict)
     assert best.reasons is None
 
 
@@ -114,8 +113,7 @@ def test_in_a_longer_match_a_mistake_costs_less() -> None:
     losses = []
     for to_win in (1, 3):
         state = duel(BLUNDERED, rules_to(to_win))
-        verdict = review(state, strike(state, (0,), (1,)), level=HARD).verdict
-        assert verdict is not None
+        verdict = present(review(state, strike(state, (0,), (1,)), level=HARD).verdict)
         assert verdict.is_exact is (to_win == 1)
         losses.append(verdict.loss)
     assert 0 < losses[1] < losses[0] / 2

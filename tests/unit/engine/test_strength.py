@@ -19,6 +19,7 @@ from engine.button_men.outside.strength import (
     strengths_text,
 )
 from engine.saving import DamagedSave
+from tests.present import present
 
 TWO = tuple(playable()[:2])
 FEW = Strengths({TWO[0].name: Strength(1604, 40), TWO[1].name: Strength(1396, 70)}, 0.5)
@@ -81,10 +82,8 @@ def test_an_outlook_is_the_same_from_both_sides() -> None:
 
 
 def test_a_button_is_even_with_itself() -> None:
-    hammer = button_by_name("Hammer")
-    assert hammer is not None
-    outlook = outlook_of(hammer, hammer)
-    assert outlook is not None
+    hammer = present(button_by_name("Hammer"))
+    outlook = present(outlook_of(hammer, hammer))
     assert outlook.share == 0.5
 
 
@@ -92,5 +91,4 @@ def test_a_round_is_closer_than_a_match() -> None:
     weak, *_, strong = sorted(playable(), key=lambda one: strengths().by_name[one.name].points)
     match, one = outlook_of(strong, weak), outlook_of(strong, weak, ROUNDS_SCALE)
     assert match is not None
-    assert one is not None
-    assert 0.5 < one.share < match.share
+    assert 0.5 < present(one).share < match.share

@@ -13,6 +13,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from tests.notation.build_button_men import duel, rolls, setup
 from tests.notation.moves import move
+from tests.present import present
 from tests.rules.example import rules_of
 
 SECRET = setup("(X) (4)", "(Y) (6)")
@@ -186,8 +187,7 @@ def test_who_chooses_unseeing_does_not_see_what_others_rolled() -> None:
     assert [BUTTON_MEN.to_act(state) for state in states] == [(0, 1), (0, 1)]
     views = [BUTTON_MEN.view(state, 0) for state in states]
     assert views[0] == views[1]
-    assert views[0].fight is not None
-    shown = [[str(die) for die in side.dice] for side in views[0].fight.sides]
+    shown = [[str(die) for die in side.dice] for side in present(views[0].fight).sides]
     assert shown == [["⚄⑦(6,6):7"], ["⚄(6,6)", "@(20)"], ["(12)"]]
     assert BUTTON_MEN.view(states[0], 2).fight == states[0].fight
 
@@ -210,6 +210,5 @@ def test_what_only_the_owner_of_a_die_knows_is_hidden_from_others() -> None:
     state = replace(plain, fight=marked.fight)
     for seat in (0, None):
         assert BUTTON_MEN.view(state, seat) == BUTTON_MEN.view(plain, seat)
-    seen = BUTTON_MEN.view(state, 1).fight
-    assert seen is not None
+    seen = present(BUTTON_MEN.view(state, 1).fight)
     assert str(seen.sides[1].dice[0]) == "♢(4):3"

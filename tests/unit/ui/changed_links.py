@@ -8,6 +8,7 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave
+from tests.present import present
 from ui.match.shared_link import pack, unpack
 
 CHANGES = 2000
@@ -30,8 +31,7 @@ def assert_no_change_is_another_match(
 ) -> None:
     """Assert that most damaged links to the match are refused, and that the others give the same
     match."""
-    record = records.of(match)
-    assert record is not None
+    record = present(records.of(match))
     refused = 0
     for text in changed(pack(record)):
         try:

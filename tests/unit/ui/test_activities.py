@@ -16,6 +16,7 @@ from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.reviewed_matches import after_match, reviewed
 from tests.drivers.run_matches import at_school, under_way
+from tests.present import present
 from ui.activity.challenge import Challenge
 from ui.activity.daily import DailyAttempt
 from ui.activity.exercise import Exercise
@@ -186,8 +187,7 @@ def finished_texts() -> Texts:
 def about_a_mistake(message: type[TryMove | StartLesson]) -> Callable[[PuzzleVisit], object]:
     def begin(visit: PuzzleVisit) -> None:
         reviewed(visit, 900)
-        review = visit.any_game.session.view.review
-        assert review is not None
+        review = present(visit.any_game.session.view.review)
         visit.send(message(review.mistakes((0,))[0]))
 
     return begin
@@ -505,8 +505,7 @@ def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str)
     move(first)
     second.program.on_external_change(first.any_game.storage_key)
     assert "open in another tab" in second.page
-    resumption = first.any_game.session.activity.resumption
-    assert resumption is not None
+    resumption = present(first.any_game.session.activity.resumption)
     second.send(resumption)
     assert "open in another tab" not in second.page
     assert second.any_game.session.match.log == first.any_game.session.match.log

@@ -7,6 +7,7 @@ import pytest
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.outside.saves import DuelMatch
 from tests.drivers.button_men_driver import ButtonMenDriver
+from tests.present import present
 from ui.activity.match_request import ParsedRequest
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
@@ -101,8 +102,7 @@ def test_what_cannot_be_used_is_told_and_has_its_default(query: str) -> None:
 
 def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     (problem,) = problems("me=(4) (6")
-    assert problem.why is not None
-    assert dict(problem.why.words)["die"] == 2
+    assert dict(present(problem.why).words)["die"] == 2
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,7 @@ def test_a_fragment_leaves_the_screen_only_for_what_it_names_itself() -> None:
 
 def test_a_word_that_is_no_button_is_not_taken_for_a_recipe() -> None:
     (problem,) = problems("me=Nobody")
-    assert problem.why is not None
-    assert problem.why.reason == "button.unknown"
+    assert present(problem.why).reason == "button.unknown"
 
 
 def played_by(query: str) -> list[str]:
@@ -195,8 +194,7 @@ def test_more_seats_than_players_are_told() -> None:
 
 def test_a_button_that_there_is_not_is_told_with_the_reason() -> None:
     (problem,) = problems("you=Zeppo The Third")
-    assert problem.why is not None
-    assert problem.why.reason == "button.unknown"
+    assert present(problem.why).reason == "button.unknown"
 
 
 BAD = ("", "no such thing", "9" * 5000)

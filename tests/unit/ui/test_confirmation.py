@@ -6,6 +6,7 @@ import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.present import present
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match import messages as match_messages
@@ -28,8 +29,7 @@ def asking_lunch_money(position: str) -> LunchMoneyDriver:
 
 
 def pressed(driver: ButtonMenDriver) -> ButtonMenDriver:
-    message = driver.message_for(ENTER)
-    assert message is not None
+    message = present(driver.message_for(ENTER))
     return driver.send(message)
 
 
@@ -38,8 +38,7 @@ def test_an_attack_is_made_when_it_is_said_twice() -> None:
         button_men.SelectMine(0), button_men.SelectTheirs(1, 0)
     )
     driver.send(button_men.Attack())
-    attack = driver.view_model.buttons.attack
-    assert attack is not None
+    attack = present(driver.view_model.buttons.attack)
     assert (attack.label, attack.on) == ("Confirm: Attack", button_men.Attack())
     assert driver.view_model.prompt == BARRED
     assert not driver.session.match.log
@@ -63,8 +62,7 @@ def test_anything_else_takes_the_question_back(other: Message) -> None:
     )
     driver.send(button_men.Attack(), other)
     assert driver.session.view.unconfirmed is None
-    attack = driver.view_model.buttons.attack
-    assert attack is not None
+    attack = present(driver.view_model.buttons.attack)
     assert attack.label == "Attack"
 
 
@@ -79,8 +77,7 @@ def test_what_cannot_be_done_is_explained_at_once() -> None:
 
 def test_a_pass_is_asked_about_too_and_escape_takes_it_back() -> None:
     driver = asking_button_men("(6):3 | (8):8 (4):4").send(button_men.PassTurn())
-    assert driver.view_model.buttons.passing is not None
-    assert driver.view_model.buttons.passing.label == "Confirm: Pass"
+    assert present(driver.view_model.buttons.passing).label == "Confirm: Pass"
     assert driver.message_for(Key("Escape")) == Escape()
     assert driver.send(Escape()).session.view.unconfirmed is None
 
@@ -110,8 +107,7 @@ def test_cards_are_played_when_it_is_said_twice() -> None:
         lunch_money.SelectTarget(1), lunch_money.SelectCard(0)
     )
     driver.send(lunch_money.Play())
-    play = driver.view_model.buttons.play
-    assert play is not None
+    play = present(driver.view_model.buttons.play)
     assert play.label == "Confirm: Play"
     assert driver.view_model.prompt == BARRED
     message = driver.message_for(ENTER)
@@ -125,8 +121,7 @@ def test_a_card_is_played_when_its_target_is_pressed_twice() -> None:
         lunch_money.SelectCard(0), aims
     )
     assert not driver.session.match.log
-    target = driver.view_model.players[1].target
-    assert target is not None
+    target = present(driver.view_model.players[1].target)
     assert (target.label, target.on) == ("Confirm: On B", aims)
     assert target.is_selected
     assert driver.view_model.prompt == BARRED

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.present import present
 from ui.drawing import full_drawing, next_drawing
 from ui.nodes import VOID_TAGS, Node, h, html, nodes_by_key
 from ui.patches import (
@@ -71,8 +72,7 @@ def page_of(text: str) -> Element:
 
 
 def found(page: Element, target: Target) -> Element:
-    element = page.named(target.key) if target.key else page
-    assert element is not None
+    element = present(page.named(target.key) if target.key else page)
     for at, among in zip(target.steps[::2], target.steps[1::2], strict=True):
         assert len(element.children) == among
         child = element.children[at]

@@ -8,6 +8,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import Visit, fixed_dice, invitation, inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, elements, words
+from tests.present import present
 from ui.button_men.setup_form import SetupDialog
 from ui.components.form import (
     NO,
@@ -94,8 +95,7 @@ def test_every_choice_of_every_field_can_be_set_and_no_other(name: str) -> None:
 
 
 def fields(driver: ButtonMenDriver | LunchMoneyDriver) -> list[Field[Dialog]]:
-    dialog = driver.shell.dialog
-    assert dialog is not None
+    dialog = present(driver.shell.dialog)
     offered = list(dialog.fields(driver.shell.texts))
     names = [field.name for field in offered]
     assert len(names) == len(set(names))
@@ -149,8 +149,7 @@ OWN = (SetField("button", "Hammer"), SetField("recipe-0", "(4)"), SetField("frie
 @pytest.mark.parametrize("message", OWN)
 def test_a_guest_chooses_their_name_and_button(message: SetField) -> None:
     dialog = guest(inviting())
-    after = form_after(dialog.fields(TEXTS), message)
-    assert after is not None
+    after = present(form_after(dialog.fields(TEXTS), message))
     assert after != dialog
     assert after.shown == 0
 

@@ -14,6 +14,7 @@ from tests.drivers.group_runs import CUP, GAME, RULES, checked, kept, line_of, p
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import message
 from tests.drivers.visits import Visit
+from tests.present import present
 from ui.button_men.gauntlet import entry_of, rivals
 from ui.components.form import SetField
 from ui.runs.group import Entry, entry_in, entry_under
@@ -48,8 +49,7 @@ def resigned(course: str = RUN.course, entry: Entry = CUP) -> str:
 def test_an_entry_is_a_seed_and_terms_are_text() -> None:
     assert entry_in(CUP.seed) == CUP
     assert CUP.terms == "Forum Cup; 1; 45; Lady K, Avis"
-    under = entry_under(CUP.terms)
-    assert under is not None
+    under = present(entry_under(CUP.terms))
     assert replace(under, button="Keegan", player="Mia") == CUP
 
 
@@ -78,8 +78,7 @@ def test_what_is_out_of_bounds_is_no_entry(entry: Entry) -> None:
 
 
 def test_more_rivals_than_the_maximum_are_cut() -> None:
-    entry = entry_in(replace(CUP, rivals=tuple(map(str, range(30)))).seed)
-    assert entry is not None
+    entry = present(entry_in(replace(CUP, rivals=tuple(map(str, range(30)))).seed))
     assert len(entry.rivals) == 12
 
 
@@ -116,8 +115,7 @@ def test_the_rule_admits_buttons_below_the_limit() -> None:
 
 def test_everyone_meets_the_same_in_each_attempt() -> None:
     def params(entry: Entry) -> list[str]:
-        now = standing(RULES, entry.seed, "0")
-        assert now is not None
+        now = present(standing(RULES, entry.seed, "0"))
         return [
             f"{key}={word}" for key, word in match_params(RULES, entry.seed, now) if key != "me"
         ]

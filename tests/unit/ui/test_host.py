@@ -8,6 +8,7 @@ import pytest
 from engine.lunch_money.outside.saves import BrawlMatch
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.present import present
 from ui.app.games import GAMES
 from ui.match.game_ui import Change
 from ui.match.messages import AskHint
@@ -115,8 +116,7 @@ def test_the_link_of_a_brawl_is_told_unless_it_spoils_a_hand(opponents: str, is_
 
 def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
     shell = ButtonMenDriver("seed=1").shell
-    heard = update_shell(shell, HostRequested("dark", "en"))
-    assert heard is not None
+    heard = present(update_shell(shell, HostRequested("dark", "en")))
     assert heard.shell.settings == replace(shell.settings, theme=Theme.DARK, language="en")
     assert heard.shell.chosen == Settings()
     assert [type(effect) for effect in heard.effects] == [ApplySettings]
@@ -126,8 +126,7 @@ def test_colours_and_language_can_be_wanted_and_are_not_kept() -> None:
 @pytest.mark.parametrize(("theme", "language"), [("", ""), ("<b>", "../de"), ("pink", "tlh")])
 def test_what_cannot_be_had_changes_nothing(theme: str, language: str) -> None:
     shell = ButtonMenDriver("seed=1").shell
-    heard = update_shell(shell, HostRequested(theme, language))
-    assert heard is not None
+    heard = present(update_shell(shell, HostRequested(theme, language)))
     assert heard.shell == shell
 
 

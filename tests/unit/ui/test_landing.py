@@ -2,6 +2,7 @@
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
+from tests.present import present
 from ui.button_men import messages
 from ui.held_update import HeldUpdate
 from ui.lunch_money import messages as brawl
@@ -29,8 +30,7 @@ def attacked() -> tuple[Node, Node, Node]:
     here.send(ToggleMargin(Margin.LOG), messages.SelectMine(1), messages.SelectTheirs(1, 1))
     before = here.page
     here.send(messages.Attack())
-    shown = landing(here, before).visible_part(here.page)
-    assert shown is not None
+    shown = present(landing(here, before).visible_part(here.page))
     return before, shown, here.page
 
 
@@ -70,8 +70,7 @@ def test_of_what_begins_only_what_is_read_aloud_waits() -> None:
     here.send(messages.SetDial(option.dials[0].dial, 20))
     before = here.page
     here.send(messages.Do(option.offer))
-    shown = landing(here, before).visible_part(here.page)
-    assert shown is not None
+    shown = present(landing(here, before).visible_part(here.page))
     was, now, will = nodes_by_key(before), nodes_by_key(shown), nodes_by_key(here.page)
     assert was["prompt"] != will["prompt"]
     assert (now["prompt"].children, now["told"].children) == (
@@ -87,8 +86,7 @@ def test_a_card_is_on_the_table_before_it_is_told() -> None:
     here.send(brawl.SelectCard(0))
     before = here.page
     here.send(brawl.SelectTarget(1))
-    shown = landing(here, before).visible_part(here.page)
-    assert shown is not None
+    shown = present(landing(here, before).visible_part(here.page))
     was, now, will = nodes_by_key(before), nodes_by_key(shown), nodes_by_key(here.page)
     assert was["prompt"] != will["prompt"]
     assert now["prompt"] == was["prompt"]

@@ -13,6 +13,7 @@ from engine.game import Refusal
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import Shown, elements, message, words
+from tests.present import present
 from ui.components.qr_code import QUIET_ZONE, QrCode, qr_code
 from ui.nodes import Node
 from ui.shell.dialogs import ShareDialog
@@ -161,8 +162,7 @@ def test_a_long_link_is_refused_in_words_and_nothing_is_made(locale: str) -> Non
     driver.effects.clear()
     driver.send(ShowQrCode(long))
     assert driver.effects == []
-    asked = driver.shell.qr
-    assert asked is not None
+    asked = present(driver.shell.qr)
     assert asked.made == Refusal("qr.too-long", (("given", MAX_BYTES + 1), ("most", MAX_BYTES)))
     assert str(MAX_BYTES) in texts(locale).t("why.qr.too-long", given=1, most=MAX_BYTES)
 

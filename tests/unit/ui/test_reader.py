@@ -15,6 +15,7 @@ from engine.records import Reading, read_at_once
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import HOME, Visit
 from tests.drivers.program_driver import RecordedClock
+from tests.present import present
 from tools.lab.correspondence import MANY_DICE, new_correspondents
 from tools.lab.duels import random_action
 from ui.app.games import GAMES
@@ -75,8 +76,7 @@ def record_with(seed: str) -> str:
     for _ in range(MOVES):
         seat = match.game.to_act(match.state)[0]
         match = match.played(seat, random_action(match.state, seat, luck))
-    said = RECORDS.of(match)
-    assert said is not None
+    said = present(RECORDS.of(match))
     return pack(said)
 
 

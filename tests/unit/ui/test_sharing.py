@@ -11,6 +11,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.drivers.shown import elements, message, words
+from tests.present import present
 from ui.app.games import GAMES
 from ui.button_men import match_request as button_men_request
 from ui.button_men import sharing as button_men_sharing
@@ -59,8 +60,7 @@ def of_link(text: str) -> str:
 
 def of_frame(text: str) -> str:
     """Return the fragment of a frame in a wrapper, which lets blog themes limit its width."""
-    found = re.fullmatch("<div>(.*)</div>", text)
-    assert found is not None
+    found = present(re.fullmatch("<div>(.*)</div>", text))
     return of_bare_frame(found[1])
 
 
@@ -92,8 +92,7 @@ def of_wordpress(text: str) -> str:
 
 
 def of_markdown(text: str) -> str:
-    found = re.fullmatch(r"\[[^\[\]]*\]\(([^()\s]*)\)", text)
-    assert found is not None
+    found = present(re.fullmatch(r"\[[^\[\]]*\]\(([^()\s]*)\)", text))
     return of_link(found[1])
 
 

@@ -8,6 +8,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
+from tests.present import present
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match.messages import Rematch, Undo
@@ -75,8 +76,7 @@ def test_one_button_and_one_key_switch_the_sound(
 ) -> None:
     assert not driver.shell.settings.has_sound
     assert pressed(driver) == "false"
-    message = driver.message_for(Key("s"))
-    assert message is not None
+    message = present(driver.message_for(Key("s")))
     driver.send(message)
     assert driver.shell.settings.has_sound
     assert pressed(driver) == "true"

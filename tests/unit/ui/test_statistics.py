@@ -11,6 +11,7 @@ from tests.drivers.histories import history, played
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import Shown, words
+from tests.present import present
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Surrender
@@ -106,8 +107,7 @@ def test_a_match_that_was_reviewed_has_its_rate_in_the_history() -> None:
     program.dispatch(Surrender())
     program.dispatch(OpenScreen(ReviewScreen()))
     (entered,) = read_history(storage.texts[HISTORY]).matches
-    assert entered.error_rate is not None
-    assert 9000 < entered.error_rate <= 10_000
+    assert 9000 < present(entered.error_rate) <= 10_000
     program.dispatch(OpenScreen(StatisticsScreen()))
     assert "Your mistakes" in display.page
 

@@ -7,6 +7,7 @@ from tests.drivers.button_men_driver import play_out as play_out_duel
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import message
 from tests.drivers.shown import words as spoken
+from tests.present import present
 from ui.button_men.progress import progress as course_of_duel
 from ui.lunch_money.progress import progress as course_of_brawl
 from ui.match.messages import ReplayAt
@@ -36,12 +37,9 @@ def test_the_others_are_those_of_every_seat_but_the_winner() -> None:
 
 def test_a_duel_tells_its_own_and_a_press_leads_there() -> None:
     driver = play_out_duel(ButtonMenDriver("me=Avis&you=Hammer&seed=8&opponent=easy&speed=0"))
-    course = course_of_duel(driver.turn)
-    assert course is not None
+    course = present(course_of_duel(driver.turn))
     numbers = [line.numbers for line in course.lines]
-    assert driver.view_model.result is not None
-    winner = driver.view_model.result.winner
-    assert winner is not None
+    winner = present(present(driver.view_model.result).winner)
     move = ahead_for_good(numbers, winner)
     assert move
     assert f"from move {move}." in words(driver)

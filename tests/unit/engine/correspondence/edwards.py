@@ -7,6 +7,8 @@ from functools import cache
 from hashlib import sha512
 from typing import TypeAlias
 
+from tests.present import present
+
 FIELD = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
 
@@ -53,9 +55,7 @@ def at_height(y: int) -> Point | None:
 
 def base() -> Point:
     """Return the base point."""
-    found = at_height(4 * pow(5, -1, FIELD) % FIELD)
-    assert found is not None
-    return found
+    return present(at_height(4 * pow(5, -1, FIELD) % FIELD))
 
 
 BASE = base()

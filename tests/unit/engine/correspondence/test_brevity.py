@@ -97,8 +97,7 @@ def test_a_roll_that_decides_who_wins_is_awaited(monkeypatch: pytest.MonkeyPatch
     both = new_correspondents(Terms("rulebook", 1, ("(20) (20)", "(4) (4)")), "2")
     both.step()
     exchange = next(one.exchange for one in both.parties if one.exchange.match is not None)
-    match = exchange.match
-    assert match is not None
+    assert exchange.match is not None
     exchange, action = replace(exchange, air=None), Surrender()
     for winners, is_awaited in (
         ([(0,), (0,)], False),

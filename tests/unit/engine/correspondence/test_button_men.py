@@ -10,6 +10,7 @@ from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
 from tests.notation.build_button_men import duel
+from tests.present import present
 from tools.lab.correspondence import Correspondents, new_correspondents
 
 OPEN = Terms("rulebook", 2, ("Avis", ""), "Hammer")
@@ -17,8 +18,7 @@ OPEN = Terms("rulebook", 2, ("Avis", ""), "Hammer")
 
 def test_terms_are_a_setup_once_both_have_chosen() -> None:
     assert BY_LINKS.setup(OPEN) is None
-    setup = BY_LINKS.setup(Terms("originals", 2, ("Avis", "(4) (6) (X)")))
-    assert setup is not None
+    setup = present(BY_LINKS.setup(Terms("originals", 2, ("Avis", "(4) (6) (X)"))))
     assert [one.name for one in setup.entrants] == ["Avis", "(4) (6) (X)"]
     assert (setup.rules.edition, setup.rules.to_win) == ("originals", 2)
 

@@ -33,6 +33,7 @@ from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.damaged_links import signed_by
+from tests.present import present
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
@@ -91,10 +92,8 @@ def in_fight() -> tuple[DuelParty, DuelParty]:
 
 
 def attacks(party: DuelParty) -> list[Action]:
-    match = party.exchange.match
-    assert match is not None
-    assert party.seat is not None
-    found = BY_LINKS.game.actions(match.state, party.seat)
+    match = present(party.exchange.match)
+    found = BY_LINKS.game.actions(match.state, present(party.seat))
     return [one for one in found if isinstance(one, Strike)]
 
 
@@ -123,8 +122,7 @@ def test_nobody_can_look_for_a_lucky_value() -> None:
 def test_nobody_can_send_a_value_that_is_not_the_next() -> None:
     bob, ann = in_fight()
     link = attacked(bob)
-    assert bob.seat is not None
-    owner = Owner(bob.exchange.name, bob.seat)
+    owner = Owner(bob.exchange.name, present(bob.seat))
     before, later = owner.before(link.value), owner.value_at(bob.secret, link.number // 2 + 1)
     for wrong in (before, later, ann.links[-1].value):
         assert reason_for(ann, bob, replace(link, value=wrong)) == Reason.WRONG_VALUE

@@ -28,6 +28,7 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.shared_state import state_after_links
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signature_of
 from engine.game import Refusal
+from tests.present import present
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
@@ -169,8 +170,7 @@ def test_nor_can_one_of_the_players() -> None:
         before = player.links
         if player.exchange.seat_of(len(before)) == player.seat:
             before = before[:-1]
-        assert other.seat is not None
-        owner = Owner(player.exchange.name, other.seat)
+        owner = Owner(player.exchange.name, present(other.seat))
         shown = owner.value_at(other.secret, len(before) // 2)
         ended = Link(before[0].match, len(before), shown, "", Word.RESIGN)
         ended = replace(ended, signature=before[-1].signature)

@@ -25,6 +25,7 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.shared_state import End
 from engine.game import Refusal
 from engine.luck import Seeded
+from tests.present import present
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
@@ -123,24 +124,20 @@ def test_the_other_does_not_hold_a_choice_that_is_not_opened() -> None:
     seen = []
     for size in ("4", "20"):
         ann = invited(TERMS)
-        match = ann.exchange.match
-        assert match is not None
+        match = present(ann.exchange.match)
         choices = list(BY_LINKS.game.actions(match.state, 0))
         choice = next(one for one in choices if f'"to":{size}' in BY_LINKS.text_of(one))
         bob = accepted(unwrap(ann.played(choice)))
-        kept = bob.exchange.committed
-        assert kept is not None
+        kept = present(bob.exchange.committed)
         assert kept.commitment.hash == bob.links[0].commitment
-        assert bob.exchange.match is not None
-        seen.append((codec().encode(bob.exchange.match.state), kept.state, kept.instead))
+        seen.append((codec().encode(present(bob.exchange.match).state), kept.state, kept.instead))
     assert seen[0] == seen[1]
 
 
 def test_both_choices_are_known_when_the_first_dice_are_rolled() -> None:
     both = new_correspondents(TERMS, "first roll")
     both.step()
-    state = both.parties[0].exchange.match
-    assert state is not None
+    state = present(both.parties[0].exchange.match)
     assert [entry.seat for entry in state.log[:2]] == [1, 0]
     assert state.log[1].picks
     assert not state.log[0].picks
@@ -161,8 +158,7 @@ def test_what_is_decided_is_in_the_air_until_the_answer_comes() -> None:
                 unwrap(received(both.parties[1 - at], own_link(both.parties[at]))),
             )
             assert waits.exchange.match is not None
-            assert answers.exchange.match is not None
-            assert len(answers.exchange.match.log) > len(waits.exchange.match.log)
+            assert len(present(answers.exchange.match).log) > len(waits.exchange.match.log)
             assert waits.exchange.to_act == ()
             return
     raise AssertionError("nothing is ever in the air")
@@ -318,8 +314,7 @@ def test_anybody_can_watch_and_verify_a_match_but_not_play_it() -> None:
         if len(both.sent) > len(spectator.links):
             spectator = unwrap(received(spectator, both.sent[-1]))
     proof = unwrap(verified_state(spectator))
-    match = both.parties[0].exchange.match
-    assert match is not None
+    match = present(both.parties[0].exchange.match)
     assert proof.is_over
     assert len(proof.log) == len(match.log)
     assert proof.rolls == sum(bool(entry.picks) for entry in match.log)
@@ -388,8 +383,7 @@ def test_a_match_is_kept_while_its_player_writes_the_link_that_opens_a_choice() 
     both = new_correspondents(TERMS, "opening")
     reader, writer = both.parties[both.reader], both.parties[1 - both.reader]
     party = unwrap(received(reader, own_link(writer)))
-    assert party.draft is not None
-    assert party.draft.salt
+    assert present(party.draft).salt
     assert unwrap(restored_match(BY_LINKS, json.loads(json.dumps(record_of(party))))) == party
 
 

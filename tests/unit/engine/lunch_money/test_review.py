@@ -24,6 +24,7 @@ from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from engine.search import at_once
 from tests.notation.build_lunch_money import brawl, move
+from tests.present import present
 from tests.unit.engine.lunch_money.test_ai import position
 
 BRIEF = Effort(screening=120, pairs=20)
@@ -45,8 +46,7 @@ def lapse_after(text: str, said: str) -> Lapse | None:
 
 
 def test_a_blunder_is_found_with_the_better_play_and_its_worth() -> None:
-    lapse = lapse_after(KILL, "A passes")
-    assert lapse is not None
+    lapse = present(lapse_after(KILL, "A passes"))
     assert lapse.is_sure
     assert lapse.better == PlayCards(("hail-mary",), 1)
     assert 1000 < lapse.loss < 9000

@@ -9,6 +9,7 @@ from engine.button_men.match.actions import Strike
 from engine.button_men.outside.puzzles import FORMAT, Theme
 from engine.puzzles import Puzzle
 from tests.notation.build_button_men import fight
+from tests.present import present
 from tools.lab.puzzles.checking import Line, puzzle_verdict
 from tools.lab.puzzles.finding import (
     CLEAR,
@@ -35,8 +36,7 @@ CHECKED = 3
 def test_chances_are_those_of_solved_positions() -> None:
     judge = Judge()
     for solved in positions("5", 4):
-        chances = judge.chances(solved.fight)
-        assert chances is not None
+        chances = present(judge.chances(solved.fight))
         for action, chance in chances.items():
             assert isinstance(action, Strike)
             assert chance == pytest.approx(solved.chances[features_of(action.attack)], abs=2e-5)

@@ -4,14 +4,14 @@ import pytest
 
 from engine.button_men.fight.fight import Fight, Side
 from tests.notation.build_button_men import fight
+from tests.present import present
 from tools.lab.regret import features_of, parse_solved_skilled, positions
 from tools.lab.solve import TooLarge, chances_of, solved_line
 
 
 def worths(table: Fight) -> list[float]:
     """Return the rounded chances of all attacks."""
-    chances = chances_of(table)
-    assert chances is not None
+    chances = present(chances_of(table))
     return [round(chance, 6) for chance in chances.values()]
 
 
@@ -19,11 +19,9 @@ def test_it_agrees_with_the_solved_positions_of_plain_dice() -> None:
     # Only small dice: with others the tree is large.
     small = [one for one in positions("4") if max(map(sides_of, one.fight.sides)) <= 16]
     for position in small[:5]:
-        chances = chances_of(position.fight)
-        assert chances is not None
+        chances = present(chances_of(position.fight))
         for attack, chance in chances.items():
-            assert attack is not None
-            assert position.chances[features_of(attack)] == pytest.approx(chance, abs=1e-5)
+            assert position.chances[features_of(present(attack))] == pytest.approx(chance, abs=1e-5)
 
 
 def sides_of(side: Side) -> int:
@@ -59,9 +57,7 @@ def test_plain_positions_are_solved_as_the_rules_alone_solve_them() -> None:
     assert line == solved_line("test", 0, plain=4)
     position = parse_solved_skilled(line)
     if max(map(sides_of, position.fight.sides)) <= 20:
-        chances = chances_of(position.fight)
-        assert chances is not None
+        chances = present(chances_of(position.fight))
         for attack, chance in chances.items():
-            assert attack is not None
-            assert position.chances[features_of(attack)] == pytest.approx(chance, abs=1e-5)
+            assert position.chances[features_of(present(attack))] == pytest.approx(chance, abs=1e-5)
     assert len(position.chances) > 1

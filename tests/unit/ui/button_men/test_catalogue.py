@@ -6,6 +6,7 @@ from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.buttons import playable as playable_buttons
 from engine.button_men.dice.editions import ORIGINALS, RULEBOOK, Rules
 from engine.button_men.recipe import parse_recipe
+from tests.present import present
 from ui.button_men.catalogue import (
     Filters,
     Known,
@@ -128,8 +129,7 @@ def test_what_is_wrong_with_a_seat() -> None:
     assert refusal_of(SeatDraft("Kith"), RULEBOOK) is None
     assert refusal_of(SeatDraft("Nobody"), RULEBOOK) is not None
     assert refusal_of(SeatDraft("", "(4)"), RULEBOOK) is None
-    refusal = refusal_of(SeatDraft("", "(4"), RULEBOOK)
-    assert refusal is not None
+    refusal = present(refusal_of(SeatDraft("", "(4"), RULEBOOK))
     assert refusal.reason == "recipe.parentheses"
 
 
@@ -138,6 +138,5 @@ def test_a_recipe_is_read_with_the_letters_of_its_edition() -> None:
     assert previewed(draft, ORIGINALS) == ["#(4)", "(6)"]
     assert refusal_of(draft, ORIGINALS) is None
     assert previewed(draft) == ["r(4)", "(6)"]
-    refusal = refusal_of(SeatDraft("", "r(4)"), RULEBOOK)
-    assert refusal is not None
+    refusal = present(refusal_of(SeatDraft("", "r(4)"), RULEBOOK))
     assert refusal.reason == "recipe.none-in-play"

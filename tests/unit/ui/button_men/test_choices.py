@@ -52,14 +52,6 @@ def test_a_chance_die_is_rolled_again() -> None:
     assert "responds with chance" in player.log
 
 
-def test_initiative_can_be_let_go() -> None:
-    """Reacting is optional."""
-    me, you = "c(20)", "(20) (20)"
-    player = playing(me, you, seed_where(me, you, lambda duel: duel.first == 1))
-    player.press("Do nothing")
-    assert "doesn’t respond" in player.log
-
-
 def test_a_turbo_die_gets_a_new_size_with_its_attack() -> None:
     """It begins with 20 sides, and is rerolled with 4."""
     player = playing("(4/20)! (20)", "(1) (1)", "t")

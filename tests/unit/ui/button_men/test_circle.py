@@ -8,6 +8,7 @@ from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
 from tests.drivers.shown import click
+from tests.present import present
 from ui.button_men import messages as messages
 from ui.components.form import SetField
 from ui.match import messages as match_messages
@@ -30,8 +31,7 @@ def test_the_others_sit_to_the_left_in_the_order_of_play() -> None:
 def test_a_circle_is_played_to_the_end_of_the_match(players: int) -> None:
     driver = play_out(ButtonMenDriver(f"players={players}&opponent=easy&wins=1&seed=7"), moves=1500)
     assert driver.turn.is_over
-    result = driver.view_model.result
-    assert result is not None
+    result = present(driver.view_model.result)
     assert result.is_match_over
 
 
@@ -97,11 +97,9 @@ def test_a_circle_is_resumed() -> None:
 
 def test_who_gives_up_ends_the_round_for_all_and_is_named() -> None:
     driver = ButtonMenDriver(PLAIN).at("(20):20 | (4):3 (6):3 | (8):4 (8):4", mover=1)
-    thinking = driver.computer_question
-    assert thinking is not None
+    thinking = present(driver.computer_question)
     driver.send(match_messages.ComputerAnswered(thinking.ticket, answer_text(Surrender())))
-    result = driver.view_model.result
-    assert result is not None
+    result = present(driver.view_model.result)
     assert any("resigns" in text for text in result.why)
 
 

@@ -8,6 +8,7 @@ import pytest
 from engine.button_men.fight.events import Declared, Regained
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, human_seat, making
+from tests.present import present
 from ui.button_men.messages import Do, NextRound, SelectMine
 from ui.match.messages import LiftCurtain, PauseOver
 
@@ -66,12 +67,10 @@ def test_a_die_that_may_be_changed_first_is_named_in_the_request() -> None:
 def test_what_was_done_first_is_told_and_marked() -> None:
     driver = at(GROWS).send(SelectMine(0))
     driver.send(Do(driver.view_model.decisions[0].offer))
-    assert driver.view_model.last_move is not None
-    assert "from 5 to 8" in driver.view_model.last_move.text
+    assert "from 5 to 8" in present(driver.view_model.last_move).text
     die = driver.view_model.rows[0].dice[0]
     assert "rolled" in die.marks
-    assert die.before is not None
-    assert die.before.value == 5
+    assert present(die.before).value == 5
     assert driver.view_model.prompt.endswith("and a target.")
 
 
@@ -83,8 +82,7 @@ def test_who_can_do_something_else_does_not_pass_by_themselves() -> None:
 def test_whoever_is_attacked_may_refuse_and_the_attackers_are_marked() -> None:
     driver = played("Rini", "Sasami", until=Declared)
     assert driver.view_model.prompt.endswith("Allow this attack?")
-    assert driver.view_model.last_move is not None
-    assert "declares an attack" in driver.view_model.last_move.text
+    assert "declares an attack" in present(driver.view_model.last_move).text
     labels = [one.label for one in driver.view_model.options]
     assert labels == ["Allow the attack", "Refuse the attack"]
     assert driver.view_model.buttons.attack is None

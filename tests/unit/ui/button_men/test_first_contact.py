@@ -14,6 +14,7 @@ from tests.drivers.histories import history
 from tests.drivers.lessons import going_on, press
 from tests.drivers.program_driver import MemoryStorage, RecordedClock, RecordedDisplay, opened
 from tests.drivers.shown import Shown, words
+from tests.present import present
 from ui.activity.practice import Practice
 from ui.app.games import GAMES
 from ui.app.program import Program
@@ -70,8 +71,7 @@ def test_the_first_attack_is_said_in_numbers_and_marked_until_something_else_is_
     assert shown.prompt == "Your 5 captures their 4. Just tap “Attack.”"
     assert shown.remarks == ("From round two, you choose your sizes.",)
     assert beckoning(driver) == [5, 4]
-    assert shown.buttons.hint is not None
-    assert not shown.buttons.hint.count
+    assert not present(shown.buttons.hint).count
     driver.send(SelectMine(2))
     assert "From round two" not in words(driver.page)
     assert not beckoning(driver)
@@ -99,8 +99,7 @@ def test_who_undoes_the_sizes_chooses_them() -> None:
 
 def test_without_a_computer_a_newcomer_chooses_sizes() -> None:
     driver = ButtonMenDriver("")
-    question = driver.proposal_question
-    assert question is not None
+    question = present(driver.proposal_question)
     driver.send(ComputerFailed(question.ticket, "no worker"))
     assert driver.shown.has("button", "Set sizes")
 

@@ -8,6 +8,7 @@ from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.outside.strength import outlook_of, rating_of
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import classes, elements, words
+from tests.present import present
 from ui.button_men.catalogue import simple
 from ui.button_men.messages import DrawFair
 from ui.button_men.random_button import REACH
@@ -18,8 +19,7 @@ from ui.match.messages import OpenSetup
 
 def points(name: str) -> int:
     button = button_by_name(name)
-    strength = rating_of(button) if button else None
-    assert strength is not None
+    strength = present(rating_of(button) if button else None)
     return strength.points
 
 
@@ -41,8 +41,7 @@ def handicap(driver: ButtonMenDriver) -> str:
 
 def test_the_favourite_is_named_whoever_plays_it() -> None:
     weak, *_, strong = by_strength()
-    outlook = outlook_of(strong, weak)
-    assert outlook is not None
+    outlook = present(outlook_of(strong, weak))
     said = (
         f"{strong.name} is favored: wins about {100 * outlook.share:.0f}% of matches "
         f"({100 * outlook.least:.0f} to {100 * outlook.most:.0f}%)."

@@ -10,6 +10,7 @@ from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text
 from tests.drivers.shown import Shown, click, is_pressed, words
+from tests.present import present
 from ui.button_men.hint import hint_in
 from ui.button_men.hint_view import CandidateView
 from ui.button_men.messages import Attack as MakeAttack
@@ -33,8 +34,7 @@ def hinted(
 
 
 def candidates(driver: ButtonMenDriver) -> tuple[CandidateView, ...]:
-    assert driver.view_model.hint is not None
-    return driver.view_model.hint.candidates
+    return present(driver.view_model.hint).candidates
 
 
 def test_the_computer_is_asked_for_all_that_could_be_done() -> None:
@@ -111,8 +111,7 @@ def test_it_is_said_what_the_best_one_does() -> None:
     )
     assert driver.view_model.remarks == ("Wins the round about 80% of the time.",)
     assert "Captures 20 points." in words(driver.shown.classed("candidates-all")[0])
-    second = driver.send(SelectCandidate(1)).view_model.hint
-    assert second is not None
+    second = present(driver.send(SelectCandidate(1)).view_model.hint)
     assert not second.reasons
 
 
@@ -138,8 +137,7 @@ def test_candidates_stay_while_dice_are_picked_and_go_with_the_move() -> None:
 def test_skill_attacks_are_told_with_all_their_dice() -> None:
     (one,) = candidates(hinted((Strike(Attack(SKILL, (1, 2), (2,), 1)), 0.5)))
     assert one.label.startswith("Skill, d6 showing 3 and d4 showing 3 on")
-    assert one.attack is not None
-    assert [die.value for die in one.attack.mine] == [3, 3]
+    assert [die.value for die in present(one.attack).mine] == [3, 3]
 
 
 @pytest.mark.parametrize("at", [-1, 2, 99])

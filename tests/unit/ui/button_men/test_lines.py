@@ -6,6 +6,7 @@ import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import elements
+from tests.present import present
 from ui.button_men import messages
 from ui.button_men.components.side import places
 
@@ -40,8 +41,7 @@ FIVE = "(4):3 (4):2 (10):7 (12):9 (20):5 | (6):4 (12):10 (20):17 (20):6 (10):8"
 def test_the_button_shows_the_numbers_if_they_tell_why_it_succeeds(
     position: str, mine: tuple[int, ...], theirs: tuple[int, ...], figures: str
 ) -> None:
-    attack = picked(position, mine, theirs).view_model.buttons.attack
-    assert attack is not None
+    attack = present(picked(position, mine, theirs).view_model.buttons.attack)
     assert attack.figures == figures
 
 

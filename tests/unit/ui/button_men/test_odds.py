@@ -9,6 +9,7 @@ from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text, play_out
 from tests.drivers.shown import words
+from tests.present import present
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.match.messages import ComputerAnswered, ComputerFailed, Rematch, ReplayAt, StopReplay
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
@@ -133,8 +134,7 @@ def test_a_replay_has_odds_too() -> None:
     before = len(questions(driver))
     driver.send(ReplayAt(1))
     assert len(questions(driver)) == before + 1
-    assert driver.session.view.odds is not None
-    seat = driver.session.view.odds.seat
+    seat = present(driver.session.view.odds).seat
     action = next(iter(driver.turn.match.game.actions(driver.turn.state, seat or 0)))
     answer = advice_text((action, 0.9))
     driver.send(ComputerAnswered(questions(driver)[-1].ticket, answer))
@@ -146,8 +146,7 @@ def test_a_replay_has_odds_too() -> None:
 def test_the_next_match_begins_without() -> None:
     driver = play_out(curious("seed=1&opponent=easy&wins=1&me=(20) (8)&you=(6) (6)"))
     driver.send(Rematch())
-    assert driver.session.view.odds is not None
-    assert driver.session.view.odds.chance is None
+    assert present(driver.session.view.odds).chance is None
 
 
 def test_the_computer_moves_as_without() -> None:

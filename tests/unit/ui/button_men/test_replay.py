@@ -15,6 +15,7 @@ from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
 from tests.drivers.shown import message, words
 from tests.notation.build_button_men import setup
+from tests.present import present
 from tests.saves import PROFILE
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.app.games import GAMES
@@ -300,15 +301,13 @@ def test_a_changed_link_is_never_another_match() -> None:
 
 
 def test_names_in_a_link_are_no_html() -> None:
-    record = RECORDS.of(finished().session.match)
-    assert record is not None
+    record = present(RECORDS.of(finished().session.match))
     record["setup"]["entrants"][0]["name"] = "<img src=x onerror=alert(1)>"
     assert "<img" not in visit_html(opened(pack(record)))
 
 
 def test_a_link_with_endless_names_or_too_many_players_is_refused() -> None:
-    record = RECORDS.of(finished().session.match)
-    assert record is not None
+    record = present(RECORDS.of(finished().session.match))
     record["setup"]["entrants"][0]["name"] = "x" * 5000
     assert opened(pack(record)).session.view.replay is None
     setup = record["setup"]

@@ -8,6 +8,7 @@ import pytest
 from engine.button_men.buttons import button_by_name
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.shown import Shown, classes, message, words
+from tests.present import present
 from ui.button_men.catalogue import following
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.button_men.result import Result
@@ -35,9 +36,7 @@ def won_match() -> ButtonMenDriver:
 
 
 def result_of(driver: ButtonMenDriver) -> Result:
-    found = driver.view_model.result
-    assert found is not None
-    return found
+    return present(driver.view_model.result)
 
 
 def ended(query: str = "me=Avis&you=Hammer&seed=1&opponent=easy&wins=1") -> ButtonMenDriver:
@@ -76,8 +75,7 @@ def test_the_count_is_read_by_side() -> None:
 
 def test_the_next_round_is_the_primary_action() -> None:
     driver = won()
-    assert driver.view_model.primary_action is not None
-    assert driver.view_model.primary_action.on == NextRound()
+    assert present(driver.view_model.primary_action).on == NextRound()
     assert not driver.shown.classed("next-steps")
 
 
@@ -96,8 +94,7 @@ def test_the_end_of_a_match_shows_badge_score_rounds_and_course() -> None:
     assert page.has("region", "Points per round")
     assert len(page.classed("course")) == 1
     (face,) = page.classed("result-face")
-    assert shown.badge is not None
-    assert shown.badge[0] in words_of_svg(face)
+    assert present(shown.badge)[0] in words_of_svg(face)
 
 
 def words_of_svg(node: Node) -> str:

@@ -16,6 +16,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
 from tests.drivers.shown import click, message
+from tests.present import present
 from ui.activity.mistake import Mistake
 from ui.activity.tried_move import TriedMove
 from ui.button_men.messages import SelectMine, SelectTheirs
@@ -64,8 +65,7 @@ def opened(query: str = DUEL) -> ButtonMenDriver:
 
 
 def review_of(driver: ButtonMenDriver) -> Review:
-    assert driver.session.view.review is not None
-    return driver.session.view.review
+    return present(driver.session.view.review)
 
 
 def asked_last(driver: ButtonMenDriver) -> AskComputer:
@@ -454,8 +454,7 @@ def test_the_table_shows_the_position_before_a_move_with_both_attacks() -> None:
         assert page.classed("line--better")
         (chance,) = page.classed("race-chance")
         assert _texts(chance) == ["40%" if seat == 0 else "60%"]
-        before = driver.session.match.states[move - 1].fight
-        assert before is not None
+        before = present(driver.session.match.states[move - 1].fight)
         places = {
             f"die-{side}-{at}" for side in (0, 1) for at in range(len(before.sides[side].dice))
         }
@@ -494,8 +493,7 @@ def attack(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
 
 
 def verdict_in(driver: ButtonMenDriver) -> Verdict:
-    decision = driver.session.activity.decision
-    assert decision is not None
+    decision = present(driver.session.activity.decision)
     verdict = decision.verdict
     assert isinstance(verdict, Verdict)
     return verdict
@@ -662,8 +660,7 @@ def test_the_worker_judges_what_a_lesson_asks() -> None:
     lesson_now = driver.session.activity
     assert isinstance(lesson_now, Mistake)
     assert lesson_now.problem == ""
-    assert lesson_now.tried is not None
-    assert lesson_now.tried.loss is not None
+    assert present(lesson_now.tried).loss is not None
 
 
 # --- Trying it ----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from engine.correspondence import chain
 from engine.luck import Seeded
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import Shown, classes, click, message, words
+from tests.present import present
 from ui.activity.exercise import Exercise
 from ui.button_men import messages
 from ui.button_men.messages import (
@@ -78,9 +79,7 @@ def lost(shown: ButtonMenDriver) -> ButtonMenDriver:
 
 
 def table_of(name: str, edition: str = "rulebook") -> Fight:
-    fight = driver(name, edition).session.match.state.fight
-    assert fight is not None
-    return fight
+    return present(driver(name, edition).session.match.state.fight)
 
 
 def made(name: str, fight: Fight) -> list[Attack]:
@@ -163,8 +162,7 @@ def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
     """Otherwise the words "with a little luck" would be wrong."""
     state = driver("chance").session.match.state
     view = BUTTON_MEN.view(state, 0)
-    offer = named_offer(view, "reroll")
-    assert offer is not None
+    offer = present(named_offer(view, "reroll"))
     firsts = [
         BUTTON_MEN.play(state, 0, offer.action, Seeded(str(number))).state.first
         for number in range(100)
@@ -174,8 +172,7 @@ def test_the_chance_die_makes_its_owner_go_first_in_most_cases() -> None:
 
 def test_the_focus_die_at_its_lowest_goes_first() -> None:
     state = driver("focus").session.match.state
-    offer = named_offer(BUTTON_MEN.view(state, 0), "turn-down")
-    assert offer is not None
+    offer = present(named_offer(BUTTON_MEN.view(state, 0), "turn-down"))
     lowest = offer.action.with_settings((Setting(SettingKind.VALUE, 0, 1),))
     assert BUTTON_MEN.refusal(state, 0, lowest) is None
 
@@ -212,8 +209,7 @@ def test_a_chapter_that_does_not_exist_is_the_contents() -> None:
 @pytest.mark.parametrize("name", TRIALS)
 def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     page = ButtonMenDriver("edition=originals").send(OpenScreen(RulesScreen(name)))
-    tried = trial(name, "originals")
-    assert tried is not None
+    tried = present(trial(name, "originals"))
     page.press("Try it")
     assert page.effects[-1] == OpenPractice(tried, name)
     asked = f"{TRIALS[name].match}&edition=originals"
@@ -252,9 +248,7 @@ def practice(name: str) -> ButtonMenDriver:
 
 
 def task_of(driver: ButtonMenDriver) -> Task:
-    task = driver.view_model.task
-    assert task is not None
-    return task
+    return present(driver.view_model.task)
 
 
 @pytest.mark.parametrize("name", [name for name in ATTACKS if name not in ("fire", "turbo")])
@@ -276,14 +270,11 @@ def test_a_trial_is_solved_by_the_attack_that_it_speaks_of(name: str) -> None:
     following = CHAPTERS[NAMES.index(name) + 1]
     on = message(page.one("button", f"Next chapter: {following.title}"))
     assert on == OpenScreen(RulesScreen(following.name))
-    assert driver.view_model.primary_action is not None
-    assert driver.view_model.primary_action.on == on
+    assert present(driver.view_model.primary_action).on == on
 
 
 def address_of(name: str) -> Address:
-    found = trial(name, "rulebook")
-    assert found is not None
-    return found
+    return present(trial(name, "rulebook"))
 
 
 def dial_of(driver: ButtonMenDriver, what: SettingKind) -> Dial:
@@ -307,8 +298,7 @@ def test_a_trial_with_a_dial_is_solved_as_well(name: str, what: SettingKind, num
 def test_a_trial_is_solved_by_the_decision_that_it_speaks_of(name: str) -> None:
     driver = asked(practice(name), name)
     match = driver.session.match
-    offer = named_offer(match.game.view(match.state, 0), OFFERS[name])
-    assert offer is not None
+    offer = present(named_offer(match.game.view(match.state, 0), OFFERS[name]))
     dials = [SetDial(dial, min(dial.numbers)) for dial in offer.dials]
     driver.send(Choose(offer), *dials, Do(offer))
     assert task_of(driver).is_solved

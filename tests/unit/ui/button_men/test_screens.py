@@ -18,6 +18,7 @@ from tests.drivers.shown import (
     message,
     words,
 )
+from tests.present import present
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import Only, printed_dice
 from ui.button_men.components.die import letter_plate
@@ -439,13 +440,6 @@ def test_a_face_shows_its_badge_name_and_dice() -> None:
     assert [words(node) for node in elements(niles) if node.tag == "textPath"] == ["Niles"]
 
 
-def test_where_nothing_fits_that_is_said() -> None:
-    page = dialog(SetField("search", "zzzz"))
-    assert faces(page) == []
-    (note,) = page.classed("list-note")
-    assert words(note).startswith("No matching buttons.")
-
-
 def test_the_edition_is_chosen_by_name_and_explained() -> None:
     page = dialog(SetField("details", "yes"), SetField("edition", "german-1999"))
     field = next(node for node in elements(page.root) if node.key == "edition")
@@ -627,8 +621,7 @@ def test_no_card_writes_a_recipe_in_letters() -> None:
     assert [size for size, _ in drawn_dice(gryphon)] == [
         "10", "12", "12", "X", "R", "Z", "V,V", "8", "Y",
     ]  # fmt: skip
-    button = button_by_name("Gryphon")
-    assert button is not None
+    button = present(button_by_name("Gryphon"))
     dice = [[skill.letter for skill in die.traits.possible] for die in printed_dice(button)]
     assert [len(plates) for _, plates in drawn_dice(gryphon)] == [len(one) for one in dice]
     preview = dialog(SetField("button", "Gryphon")).classed("slot-dice")[0]

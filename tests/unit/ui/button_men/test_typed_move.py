@@ -7,6 +7,7 @@ from engine.game import Refusal
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.shown import elements, words
+from tests.present import present
 from ui.button_men.messages import Attack, SelectFromText
 from ui.button_men.session import Selection
 from ui.button_men.typed_move import parse_selection
@@ -61,8 +62,7 @@ def test_one_can_pass_where_that_is_possible() -> None:
     stuck = "position=(6):1 | (8):7&opponent=hard"
     found = typed("pass", stuck)
     assert isinstance(found, Selection)
-    assert found.offer is not None
-    assert found.offer.action == Pass()
+    assert present(found.offer).action == Pass()
     assert typed("pass") == Refusal("typed.no-attack")
 
 

@@ -18,6 +18,7 @@ from tests.drivers.button_men_driver import (
     play_out,
 )
 from tests.drivers.shown import click, is_pressed
+from tests.present import present
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import MAX_RECENT, following
 from ui.button_men.session import SurrenderDialog
@@ -82,8 +83,7 @@ def test_only_a_first_match_is_one() -> None:
 
 def test_a_whole_match_against_the_computer() -> None:
     driver = play_out(ButtonMenDriver("wins=2&seed=1"))
-    result = driver.view_model.result
-    assert result is not None
+    result = present(driver.view_model.result)
     assert result.is_match_over
     assert max(row.won for row in driver.view_model.rows) == 2
     assert driver.view_model.buttons.rematch is not None
@@ -102,13 +102,6 @@ def test_without_a_seed_two_visits_roll_differently() -> None:
 
 
 # --- selecting ------------------------------------------------------------------------------
-
-
-def test_one_fitting_attack_is_named_on_the_button() -> None:
-    driver = ButtonMenDriver(PLAIN).at("(10):7 (6):2 | (12):5 (8):7")
-    driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0))
-    assert driver.view_model.buttons.attack is not None
-    assert driver.view_model.buttons.attack.detail == "Power"
 
 
 def test_the_prompt_does_not_ask_for_an_attack_that_is_impossible() -> None:
@@ -228,8 +221,7 @@ def test_the_last_move_is_marked() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):1 | (8):6 (6):3")
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     assert marks(driver, 0) == [("attacker", "rolled"), ()]
-    before = driver.view_model.rows[0].dice[0].before
-    assert before is not None
+    before = present(driver.view_model.rows[0].dice[0].before)
     assert before.value == 7
     assert [die.marks for die in driver.view_model.rows[0].captured] == [("captured",)]
 
@@ -240,8 +232,10 @@ def test_the_last_move_of_a_round_that_was_seen_off_leaves_no_mark() -> None:
     while not driver.view_model.buttons.next_round:
         driver.send(*((computer_answer(driver),) if driver.computer_question else clicks(driver)))
     assert any(die.before for row in driver.view_model.rows for die in row.dice)
+    assert driver.view_model.last_move is not None
     driver.send(messages.NextRound())
     assert driver.view_model.phase is Phase.SIZES
+    assert driver.view_model.last_move is None
     dice = [die for row in driver.view_model.rows for die in row.dice]
     assert [(die.before, die.marks) for die in dice] == [(None, ())] * 4
 
@@ -263,11 +257,6 @@ def test_the_computer_is_asked_without_the_seed_of_the_match() -> None:
     assert "treasure" not in driver.last_question.request
     assert driver.last_question.pause > 0
     assert driver.view_model.prompt == "Your opponent is thinking…"
-
-
-def test_without_animation_the_computer_does_not_pause() -> None:
-    driver = ButtonMenDriver(f"{PLAIN}&speed=0").at("(10):7 (4):1 | (8):6 (6):3", mover=1)
-    assert driver.last_question.pause == 0
 
 
 def test_a_stale_answer_is_dropped() -> None:
@@ -304,8 +293,7 @@ def test_an_answer_that_makes_no_move_is_told(said: str) -> None:
 def test_undo_goes_back_to_the_last_own_decision() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):1 | (8):6 (6):3")
     before = driver.view_model.rows
-    assert driver.view_model.buttons.undo is not None
-    assert driver.view_model.buttons.undo.on is None
+    assert present(driver.view_model.buttons.undo).on is None
     driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     rolled = driver.log[-1].text
     driver.send(computer_answer(driver))
@@ -333,8 +321,7 @@ def test_a_hint_is_picked_and_counted() -> None:
     assert driver.session.metadata.hints == 1
     # A die that takes one of the same value: a Power attack has the same result, and both are shown
     # as one.
-    assert driver.view_model.buttons.attack is not None
-    kind = driver.view_model.buttons.attack.detail
+    kind = present(driver.view_model.buttons.attack).detail
     assert kind == "Power"
     assert driver.view_model.prompt == f"Hint: {kind}, with the selected dice."
     driver.send(messages.Attack())
@@ -439,8 +426,7 @@ def test_a_round_waits_to_be_seen_off() -> None:
 def test_the_end_of_a_round_that_was_taken_back_is_shown_again() -> None:
     attack = (messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
     driver = ButtonMenDriver(f"{PLAIN}&wins=2").at("(10):7 (4):1 | (8):6").send(*attack)
-    ended = driver.view_model.result
-    assert ended is not None
+    ended = present(driver.view_model.result)
     driver.send(messages.NextRound())
     assert driver.view_model.round == 2
     driver.send(match_messages.Undo())
@@ -453,8 +439,7 @@ def test_the_end_of_a_round_that_was_taken_back_is_shown_again() -> None:
 
 def test_a_tie_of_the_first_rolls_is_not_shown_again_by_an_undo() -> None:
     driver = ButtonMenDriver(TIED)
-    assert driver.view_model.result is not None
-    assert driver.view_model.result.title == "Round 1 is a draw."
+    assert present(driver.view_model.result).title == "Round 1 is a draw."
     driver.send(messages.NextRound())
     before = driver.view_model
     assert (before.round, before.result) == (2, None)
@@ -472,8 +457,7 @@ def test_surrender_is_asked_for() -> None:
     driver.send(messages.AskSurrender(), messages.Surrender())
     assert driver.shell.dialog is None
     assert driver.view_model.result is not None
-    assert driver.turn.ended_round is not None
-    assert driver.turn.ended_round.winner == 1
+    assert present(driver.turn.ended_round).winner == 1
 
 
 def test_a_rematch_is_another_match_of_the_same_terms() -> None:
@@ -535,32 +519,7 @@ def test_a_whole_match_of_friends() -> None:
     assert driver.view_model.buttons.undo is None
 
 
-def test_extra_dice_are_chosen_behind_a_curtain_too() -> None:
-    driver = ButtonMenDriver("me=(4) +(X)&you=(6) (8)&opponent=human&seed=1")
-    assert labels(driver) == ["Use extra die", "Play without it"]
-    driver.send(*clicks(driver))
-    assert driver.curtain == "Player 2"
-    driver.send(match_messages.LiftCurtain())
-    driver.send(*clicks(driver))
-    assert driver.view_model.phase is Phase.SIZES
-    assert driver.curtain == "Player 1"
-
-
 # --- saving ---------------------------------------------------------------------------------
-
-
-def test_a_reload_resumes() -> None:
-    driver = ButtonMenDriver("me=Avis&wins=2&seed=3")
-    for _ in range(12):
-        driver.send(
-            computer_answer(driver) if driver.computer_question else messages.ClearSelection()
-        )
-        driver.send(*([] if driver.computer_question else clicks(driver)))
-    again = ButtonMenDriver("me=Avis&wins=2&seed=3", driver.kept, root="other")
-    assert again.log == driver.log
-    assert again.view_model.rows == driver.view_model.rows
-    assert again.session.config == driver.session.config
-    assert again.session.match == driver.session.match
 
 
 def test_a_round_not_seen_off_waits_after_a_reload() -> None:
@@ -595,13 +554,6 @@ def test_a_damaged_save_is_told_and_set_aside(text: str) -> None:
     assert driver.damage(text)
     assert driver.session.match.log == ()
     assert driver.session.config.seats == ButtonMenDriver("").session.config.seats
-
-
-def test_a_save_of_an_impossible_position_is_damaged() -> None:
-    driver = ButtonMenDriver(PLAIN)
-    broken = driver.kept.replace('"acknowledged":0', '"acknowledged":-1')
-    assert broken != driver.kept
-    assert QuarantineSave(broken) in ButtonMenDriver("", broken).effects
 
 
 def test_refused_storage_is_told_once_and_tried_again() -> None:
@@ -663,8 +615,7 @@ def test_a_bad_recipe_is_told_with_die_and_place() -> None:
     driver = ButtonMenDriver("seed=1").send(
         match_messages.OpenSetup(), SetField("recipe-1", "(4) (6")
     )
-    refusal = form(driver).refusals[1]
-    assert refusal is not None
+    refusal = present(form(driver).refusals[1])
     assert dict(refusal.words)["die"] == 2
     driver.send(match_messages.StartMatch())
     assert form(driver).shown == 1
@@ -702,18 +653,15 @@ SWING = "me=(4) (X)&you=(20) (X)&seed=1"
 
 def test_sizes_are_proposed_and_one_press_goes_on() -> None:
     driver = ButtonMenDriver(SWING)
-    asked = driver.proposal_question
-    assert asked is not None
+    asked = present(driver.proposal_question)
     assert driver.turn.is_thinking is False
     offer = driver.view_model.options[0].offer
     driver.send(ComputerAnswered(asked.ticket, answer_text(offer.filled((13,)))))
     assert [dial.number for dial in driver.view_model.options[0].dials] == [13]
     assert driver.view_model.prompt == "Suggested: X = 13."
     assert driver.session.metadata.hints == 0
-    primary = driver.view_model.primary_action
-    assert primary is not None
-    assert primary.on is not None
-    driver.send(primary.on)
+    primary = present(driver.view_model.primary_action)
+    driver.send(present(primary.on))
     assert len(driver.session.match.log) == 1
 
 
@@ -730,8 +678,7 @@ def test_what_the_player_has_chosen_is_not_replaced_by_a_proposal() -> None:
 
 def test_without_a_proposal_the_player_chooses_and_nothing_is_told() -> None:
     driver = ButtonMenDriver(SWING)
-    asked = driver.proposal_question
-    assert asked is not None
+    asked = present(driver.proposal_question)
     driver.send(match_messages.ComputerFailed(asked.ticket, "no worker"))
     assert driver.shell.notices == ()
     assert driver.session.view.awaits is None
@@ -776,8 +723,7 @@ def test_in_a_lesson_the_coach_lets_the_player_pass() -> None:
 def test_undo_goes_past_a_pass_that_was_no_choice() -> None:
     driver = next(filter(None, map(stuck_after_an_attack, range(20))))
     passed = len(driver.session.match.log)
-    assert driver.pause is not None
-    driver.send(match_messages.PauseOver(driver.pause.ticket))
+    driver.send(match_messages.PauseOver(present(driver.pause).ticket))
     assert driver.turn.moves_to_undo == passed + 1
 
 
@@ -788,21 +734,6 @@ def stuck_after_an_attack(seed: int) -> ButtonMenDriver | None:
     driver.send(messages.SelectMine(1), messages.SelectTheirs(1, 1), messages.Attack())
     driver.send(computer_answer(driver))
     return None if driver.pause is None else driver
-
-
-def test_a_new_round_does_not_begin_with_the_last_move_of_the_one_before() -> None:
-    driver = ButtonMenDriver("seed=1&wins=2&opponent=easy")
-    while not driver.turn.awaits_next_round:
-        if driver.pause is not None:
-            driver.send(match_messages.PauseOver(driver.pause.ticket))
-        elif driver.computer_question is not None:
-            driver.send(computer_answer(driver))
-        else:
-            driver.send(*clicks(driver))
-    assert driver.view_model.last_move is not None
-    driver.send(messages.NextRound())
-    assert driver.view_model.phase is Phase.SIZES
-    assert driver.view_model.last_move is None
 
 
 def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
@@ -829,8 +760,7 @@ def test_the_status_line_tells_the_last_move_and_then_what_to_do() -> None:
 def test_of_a_move_that_began_a_round_the_status_line_tells_who_goes_first() -> None:
     driver = ButtonMenDriver("me=(20)+(20)&you=(4)+(6)&seed=1&opponent=human&wins=2")
     driver.send(messages.AskSurrender(), messages.Surrender(), messages.NextRound())
-    told = driver.view_model.last_move
-    assert told is not None
+    told = present(driver.view_model.last_move)
     assert told.text in {"Player 1 goes first.", "Player 2 goes first."}
 
 
@@ -890,8 +820,7 @@ def drawn(settings: Settings, *before: Message, tries: int = 60) -> list[str]:
 
 
 def is_simple(name: str) -> bool:
-    button = button_by_name(name)
-    assert button is not None
+    button = present(button_by_name(name))
     dice = [*re.findall(r"\(([^)]*)\)", button.recipe or "")]
     plain = re.fullmatch(r"(\([^(),]*\) ?)+", button.recipe or "")
     return bool(dice and plain) and not button.special and "C" not in dice

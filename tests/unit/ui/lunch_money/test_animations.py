@@ -1,7 +1,7 @@
 """The animations of events in a brawl, and events without one."""
 
 from engine.lunch_money.state.actions import LetIt
-from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from ui.components.result import RESULT
 from ui.lunch_money import messages as messages
 from ui.match import messages as match_messages
@@ -117,28 +117,6 @@ def test_to_let_a_play_go_by_is_not_seen() -> None:
     assert len(scenes(driver)) == seen
 
 
-def test_nothing_moves_on_opening_and_undo() -> None:
-    driver = kicked()
-    seen = len(scenes(driver))
-    driver.send(match_messages.Undo())
-    assert len(scenes(driver)) == seen
-    assert not scenes(LunchMoneyDriver(ALONE, driver.kept))
-
-
-def test_nothing_moves_while_the_past_is_looked_at() -> None:
-    driver = kicked()
-    seen = len(scenes(driver))
-    ticket = driver.computer_question
-    assert ticket is not None
-    chosen = next(iter(driver.session.match.game.actions(driver.state, ticket.seat)))
-    driver.send(
-        match_messages.ReplayAt(0),
-        match_messages.ComputerAnswered(ticket.ticket, answer_text(chosen)),
-        match_messages.StopReplay(),
-    )
-    assert len(scenes(driver)) == seen
-
-
 def test_of_hands_that_nobody_may_see_no_card_moves() -> None:
     driver = at(query=FRIENDS).send(match_messages.LiftCurtain())
     driver.send(messages.SelectCard(0), messages.SelectTarget(1))
@@ -151,7 +129,3 @@ def test_the_end_appears() -> None:
     *others, card = sorted(scenes(driver)[-1].motions, key=lambda one: one.end)
     assert (card.key, card.movement) == (RESULT, Movement.APPEAR)
     assert card.start >= end_of(others)
-
-
-def test_nothing_moves_without_speed() -> None:
-    assert not scenes(play_out(LunchMoneyDriver(f"{ALONE}&speed=0")))

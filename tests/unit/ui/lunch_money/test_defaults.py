@@ -23,6 +23,7 @@ from engine.match import new_match
 from engine.search import UNTIMED, Budget, Thought, at_once, search
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, whole
 from tests.notation.build_lunch_money import brawl
+from tests.present import present
 from ui.lunch_money.messages import DiscardSelected, SelectCard
 from ui.lunch_money.wording import card_name
 from ui.match.messages import AskHint, PauseOver, Undo
@@ -48,8 +49,7 @@ def _held_position(seed: int) -> Brawl:
 
 def _escapes(state: Brawl) -> list[str]:
     """Return the cards that would free the first player."""
-    hold = state.table.hold_on(0)
-    assert hold is not None
+    hold = present(state.table.hold_on(0))
     found = ((card.name, card.escapes) for card in CARDS.values())
     return [name for name, frees in found if frees is not None and frees(GRIPS[hold.card])]
 
@@ -121,8 +121,7 @@ def test_where_discarding_is_not_allowed_nothing_suggests_it() -> None:
     visit = LunchMoneyDriver("players=2&seed=1&discarding=never")
     held = brawl("A held by B with choke: jab dodge | B: jab", visit.state.table.rulings)
     driver = visit.at(whole(held))
-    primary = driver.view_model.primary_action
-    assert primary is not None
+    primary = present(driver.view_model.primary_action)
     assert primary.key == "pass"
     assert "Held" not in driver.view_model.prompt
 

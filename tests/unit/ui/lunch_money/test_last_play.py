@@ -2,6 +2,7 @@
 
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, words
+from tests.present import present
 
 POSITION = "A 9: kick-4 first-aid | B: block jab | C: elbow elbow"
 
@@ -14,8 +15,7 @@ HIT = ("A kick-4 B", "B lets", "C lets")
 
 
 def test_the_last_play_stays_in_sight() -> None:
-    last_play = at(*HIT).view_model.last_play
-    assert last_play is not None
+    last_play = present(at(*HIT).view_model.last_play)
     (layer,) = last_play.layers
     assert (layer.who, layer.whom, layer.cards) == ("You", "B", "Kick")
     assert last_play.outcome == "B loses 4 (Kick): 11 left."
@@ -25,8 +25,7 @@ def test_an_answer_is_shown_with_what_it_answered() -> None:
     last_play = at(
         "A kick-4 B", "B block", "A lets", "C lets", "B stops", "A stops"
     ).view_model.last_play
-    assert last_play is not None
-    assert [layer.cards for layer in last_play.layers] == ["Kick", "Block"]
+    assert [layer.cards for layer in present(last_play).layers] == ["Kick", "Block"]
 
 
 def test_an_assault_is_shown_as_a_whole() -> None:
@@ -34,8 +33,7 @@ def test_an_assault_is_shown_as_a_whole() -> None:
     driver = LunchMoneyDriver("players=3&opponent=easy&seed=1").at(
         "A: grab jab | B: elbow | C: elbow", "A grab B", *let, "A jab B", *let
     )
-    last_play = driver.view_model.last_play
-    assert last_play is not None
+    last_play = present(driver.view_model.last_play)
     assert [layer.cards for layer in last_play.layers] == ["Grab", "Jab"]
 
 
@@ -45,21 +43,18 @@ def test_nothing_is_lately_while_something_is_open() -> None:
 
 
 def test_cards_that_were_changed_are_told() -> None:
-    last_play = at("A discards kick-4").view_model.last_play
-    assert last_play is not None
+    last_play = present(at("A discards kick-4").view_model.last_play)
     assert last_play.outcome == "You discard Kick."
 
 
 def test_cards_that_were_changed_are_seen_for_whoever_sees_them() -> None:
     driver = at("A discards kick-4 first-aid")
-    last_play = driver.view_model.last_play
-    assert last_play is not None
+    last_play = present(driver.view_model.last_play)
     assert sorted(last_play.discarded) == ["first-aid", "kick-4"]
     (shown,) = driver.shown.classed("stack--last-play")
     assert len(Shown(shown).classed("discarded")) == 2
     assert words(shown) == "You discard First Aid and Kick."
-    hit = at(*HIT).view_model.last_play
-    assert hit is not None
+    hit = present(at(*HIT).view_model.last_play)
     assert hit.discarded == ()
 
 

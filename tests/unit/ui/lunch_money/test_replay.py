@@ -11,6 +11,7 @@ from engine.lunch_money.outside.saves import RECORDS
 from engine.saving import Json
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 from tests.drivers.shown import message, words
+from tests.present import present
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session
@@ -21,8 +22,7 @@ from ui.match.shared_link import pack
 from ui.match.snippets import LinkTarget, link
 from ui.nodes import html
 from ui.shell.dialogs import ShareDialog
-from ui.shell.messages import OpenDialog, ToggleMargin
-from ui.shell.settings import Margin
+from ui.shell.messages import OpenDialog
 
 DUO = "players=2&opponent=easy&seed=5"
 FORGED = 200
@@ -62,9 +62,7 @@ def fragment_of(driver: LunchMoneyDriver) -> str:
 
 
 def record_of(driver: LunchMoneyDriver) -> dict[str, Json]:
-    record = RECORDS.of(driver.session.match)
-    assert record is not None
-    return record
+    return present(RECORDS.of(driver.session.match))
 
 
 def opened(text: str) -> LunchMoneyDriver:
@@ -138,28 +136,6 @@ def test_when_it_is_over_all_hands_are_shown() -> None:
     assert sorted(card.card for card in driver.view_model.hand) == sorted(mine)
 
 
-def test_while_one_looks_back_the_brawl_stands_still_and_then_goes_on() -> None:
-    driver, dice = begun(), random.Random(1)
-    while driver.computer_question is None:
-        driver.send(*clicks(driver, dice.choice))
-    asked, before = driver.last_question, driver.session.match
-    driver.send(match_messages.ReplayAt(0), match_messages.PauseOver(asked.ticket))
-    assert driver.computer_question is None
-    driver.send(match_messages.ComputerAnswered(asked.ticket, "{}"))
-    assert driver.session.match is before
-    driver.send(match_messages.StopReplay())
-    assert driver.last_question.ticket > asked.ticket
-
-
-def test_one_plays_on_from_what_is_looked_at() -> None:
-    driver = finished()
-    log = driver.session.match.log
-    driver.send(match_messages.ReplayAt(9), match_messages.PlayFromHere())
-    assert driver.session.view.replay is None
-    assert driver.session.match.log == log[:9]
-    assert play_out(driver, random.Random(2).choice).turn.is_over
-
-
 def test_while_several_play_at_the_screen_nobody_looks_back() -> None:
     """They would see each other's hands; and so would the receiver of a link."""
     driver = begun("players=3&opponent=human&seed=5")
@@ -178,15 +154,6 @@ def test_when_several_have_played_all_look_back_from_one_place() -> None:
         assert table.is_hand_open
 
 
-def test_the_lines_of_the_log_lead_back() -> None:
-    driver = begun().send(ToggleMargin(Margin.LOG))
-    lines = driver.shown.classed("log-line")
-    assert [message(line) for line in lines] == [
-        match_messages.ReplayAt(one.move) for one in driver.log
-    ]
-    assert [dict(line.attributes)["tabindex"] for line in lines[-2:]] == ["-1", "0"]
-
-
 # --- links ----------------------------------------------------------------------------------
 
 
@@ -199,22 +166,6 @@ def test_a_link_brings_the_brawl_move_by_move() -> None:
         ours.send(match_messages.ReplayAt(4)).view_model.players
         == theirs.send(match_messages.ReplayAt(4)).view_model.players
     )
-
-
-def test_a_link_of_a_moment_shows_this_moment() -> None:
-    theirs = begun().send(match_messages.ReplayAt(7))
-    ours = LunchMoneyDriver("", fragment=fragment_of(theirs))
-    assert ours.session.view.replay == 7
-    assert ours.view_model.players == theirs.view_model.players
-
-
-def test_a_link_leaves_the_kept_brawl_alone_until_one_plays_on() -> None:
-    kept = LunchMoneyDriver("players=3&seed=9").kept
-    ours = LunchMoneyDriver("", kept, fragment=fragment_of(finished()))
-    assert not ours.effects
-    ours.send(match_messages.ReplayAt(6), match_messages.PlayFromHere())
-    assert ours.kept != kept
-    assert LunchMoneyDriver("", ours.kept).session.match == ours.session.match
 
 
 def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:

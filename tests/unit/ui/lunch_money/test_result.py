@@ -3,6 +3,7 @@
 from engine.lunch_money.state.events import KnockedOut
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
+from tests.present import present
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import SelectCard, SelectTarget
 from ui.lunch_money.result import Result, result
@@ -24,9 +25,7 @@ def lost() -> LunchMoneyDriver:
 
 
 def result_of(driver: LunchMoneyDriver) -> Result:
-    found = driver.view_model.result
-    assert found is not None
-    return found
+    return present(driver.view_model.result)
 
 
 def last_blow() -> LunchMoneyDriver:

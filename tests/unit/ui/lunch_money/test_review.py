@@ -12,6 +12,7 @@ from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.events import Drew
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
+from tests.present import present
 from ui.lunch_money.lapses import lapse_in
 from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered, NextOpponent
@@ -73,8 +74,7 @@ def test_it_begins_at_the_end_with_the_luck_of_the_draw() -> None:
     assert line(driver) == f"Card luck: {luck:+.1f} counters.".replace("-", "−")
     way = driver.shown.one("button", line(driver))
     assert message(way) == OpenScreen(ReviewScreen())
-    question = asked(driver)
-    assert question is not None
+    question = present(asked(driver))
     assert question.subject is Subject.REVIEW
 
 
@@ -106,8 +106,7 @@ def test_the_worker_answers_what_it_asks_and_always_the_same() -> None:
 @pytest.mark.parametrize(("error", "told"), [(100, "One decision cost you about 3.8"), (600, "No")])
 def test_only_what_exceeds_twice_its_error_is_shown(error: int, told: str) -> None:
     driver = ended()
-    question = asked(driver)
-    assert question is not None
+    question = present(asked(driver))
     move = int(json.loads(question.request)["move"])
     answer(driver, {move: 1000}, round(error * PARTS**0.5))
     assert told in line(driver)
@@ -130,8 +129,7 @@ def test_only_what_exceeds_twice_its_error_is_shown(error: int, told: str) -> No
 def lesson(error: int = 400) -> tuple[LunchMoneyDriver, int]:
     """Return the lesson about the player's only mistake, and its move."""
     driver = ended()
-    question = asked(driver)
-    assert question is not None
+    question = present(asked(driver))
     move = int(json.loads(question.request)["move"])
     answer(driver, {move: 1000}, error)
     driver.send(OpenScreen(ReviewScreen()))
@@ -167,13 +165,10 @@ def test_a_lesson_asks_for_the_better_play_in_the_position() -> None:
 
 def test_the_better_play_is_right_and_stays_on_the_table() -> None:
     driver, move = lesson()
-    decision = driver.session.activity.decision
-    assert decision is not None
-    better = lapse_in(decision)
-    assert better is not None
+    decision = present(driver.session.activity.decision)
+    better = present(lapse_in(decision))
     driver.send(Do(better.better))
-    assert driver.view_model.primary_action is not None
-    assert driver.view_model.primary_action.on == LeavePractice()
+    assert present(driver.view_model.primary_action).on == LeavePractice()
     assert "Right! 60% to win." in words(driver.page)
     assert driver.session.match.log[-1].action == better.better
     assert len(driver.session.match.log) == move
@@ -184,8 +179,7 @@ def test_the_better_play_is_right_and_stays_on_the_table() -> None:
 def test_the_same_mistake_is_explained_with_both_chances() -> None:
     driver, move = lesson()
     decision = driver.session.activity.decision
-    known = None if decision is None else lapse_in(decision)
-    assert known is not None
+    known = present(None if decision is None else lapse_in(decision))
     driver.send(Do(known.played))
     shown = words(driver.page)
     assert ": 50%. Better: " in shown
@@ -203,8 +197,7 @@ def test_any_other_answer_is_judged_and_right_unless_it_surely_costs_something(
 ) -> None:
     driver, _ = lesson()
     decision = driver.session.activity.decision
-    known = None if decision is None else lapse_in(decision)
-    assert known is not None
+    known = present(None if decision is None else lapse_in(decision))
     other = next(one for one in driver.turn.view.actions if one not in (known.played, known.better))
     driver.send(Do(other))
     request = json.loads(question_about_answer(driver).request)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.visits import Visit
+from tests.present import present
 from ui.activity.run import RunMatch, course_sign
 from ui.app.games import RUNS
 from ui.lunch_money.match_request import parse_request
@@ -45,8 +46,7 @@ def test_each_day_has_a_rule_more_and_a_match_that_can_be_played(
             assert tuple(others) == company(seed, now.passed)
             assert own.played_by is Opponent.HUMAN
             sign = data.draw(st.sampled_from((WON, WON, LOST)))
-        further = after(SCHOOL_WEEK, seed, now, sign)
-        assert further is not None
+        further = present(after(SCHOOL_WEEK, seed, now, sign))
         now = further
 
 
@@ -97,14 +97,12 @@ def test_one_that_is_given_up_has_a_card() -> None:
 
 def test_a_brawl_that_is_over_leads_back_to_the_run() -> None:
     seed = "seed"
-    now = standing(SCHOOL_WEEK, seed, "0")
-    assert now is not None
+    now = present(standing(SCHOOL_WEEK, seed, "0"))
     driver = LunchMoneyDriver(f"game={GAME}&{urlencode(match_params(SCHOOL_WEEK, seed, now))}")
     driver = driver.replace_session(replace(driver.session, activity=RunMatch(GAME, seed, 0, 0)))
     over = play_out(driver)
     assert course_sign(over.turn) in (WON, LOST)
-    rematch = over.view_model.buttons.rematch
-    assert rematch is not None
+    rematch = present(over.view_model.buttons.rematch)
     assert rematch.on == OpenScreen(GauntletScreen())
     assert over.view_model.buttons.next_opponent is None
     runs = with_run(NO_RUNS, Run(GAME, seed, "2026-11-22", "0"), now)

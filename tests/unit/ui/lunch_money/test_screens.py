@@ -5,6 +5,7 @@ import pytest
 from engine.lunch_money.deck import CARDS, ONE_SET
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import classes, elements, is_pressed, message, words
+from tests.present import present
 from ui.components.form import SetField
 from ui.lunch_money import messages as messages
 from ui.lunch_money.match_config import PORTRAITS
@@ -14,8 +15,7 @@ from ui.lunch_money.setup_form import SetupDialog
 from ui.match import messages as match_messages
 from ui.message import Message
 from ui.opponent import Opponent
-from ui.shell.messages import ChooseGame, CloseDialog, Escape, ToggleMargin
-from ui.shell.settings import Margin
+from ui.shell.messages import ChooseGame, CloseDialog, Escape
 
 ALONE = "players=4&opponent=easy&seed=1"
 MINE = "A: kick-4 grab dodge pipe | B 9 stomped: jab jab | C 4 poked: block elbow | D 0: "
@@ -162,8 +162,7 @@ def test_people_at_one_screen_have_faces_of_their_own_and_the_curtain_shows_whos
     None
 ):
     driver = LunchMoneyDriver("players=4&opponent=human&seed=9")
-    curtain = driver.view_model.curtain
-    assert curtain is not None
+    curtain = present(driver.view_model.curtain)
     looks = {one.name: one.portrait.name for one in driver.view_model.players}
     assert len(set(looks.values())) == 4
     assert curtain.face == looks[curtain.name]
@@ -263,12 +262,6 @@ def test_the_end_tells_who_is_left_and_how_many_hints_were_taken() -> None:
     assert "result--won" in classes(page.classed("result")[0])
     assert page.has("button", "Rematch")
     assert not page.has("button", "Play")
-
-
-def test_the_log_and_the_prompt_can_be_found() -> None:
-    page = LunchMoneyDriver(ALONE).send(ToggleMargin(Margin.LOG)).shown
-    assert page.has("log", "Game log")
-    assert len(page.all("status")) == 1
 
 
 # --- dialogs --------------------------------------------------------------------------------
@@ -411,10 +404,3 @@ def test_who_has_most_counters_left_is_told() -> None:
     assert "in the lead" in group(driver, "B")
     level = LunchMoneyDriver("players=3&seed=1").at("A: jab | B: block | C 3: dodge")
     assert not any(one.is_ahead for one in level.view_model.players)
-
-
-def test_hints_are_counted_while_playing() -> None:
-    driver = LunchMoneyDriver("players=3&seed=1").at("A: jab | B: block | C: dodge")
-    assert not driver.shown.description(driver.shown.one("button", "Hint"))
-    driver.send(match_messages.AskHint()).answer_question()
-    assert driver.shown.description(driver.shown.one("button", "Hint")) == "1 hint"

@@ -9,6 +9,7 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import is_pressed, message, words
+from tests.present import present
 from ui.components.form import SetField
 from ui.lunch_money.match_config import faces
 from ui.lunch_money.setup import request
@@ -87,8 +88,7 @@ def test_people_choose_their_faces_and_everyone_has_a_different_one() -> None:
     assert len(set(faces(driver.shell.dialog.seats))) == 3
     driver.send(SetField("seat", "0"), SetField("face", "wrestler"), StartMatch())
     assert shown_faces(driver) == ("wrestler", "bully", "rival")
-    assert driver.view_model.curtain is not None
-    assert driver.view_model.curtain.face == shown_faces(driver)[driver.turn.curtain or 0]
+    assert present(driver.view_model.curtain).face == shown_faces(driver)[driver.turn.curtain or 0]
     assert shown_faces(LunchMoneyDriver("", driver.kept)) == shown_faces(driver)
 
 

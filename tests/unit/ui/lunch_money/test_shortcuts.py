@@ -3,6 +3,7 @@
 from engine.lunch_money.state.actions import PlayCards
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text
 from tests.notation.build_lunch_money import move
+from tests.present import present
 from ui.lunch_money import messages as messages
 from ui.match import messages as match_messages
 from ui.shell.keyboard import Key
@@ -48,8 +49,7 @@ def test_enter_does_what_was_hinted() -> None:
 def test_a_digit_and_shift_with_a_digit_play_a_card() -> None:
     there = driver()
     for key in (Key("1", 1), Key("!", 1, shift=True)):
-        message = there.message_for(key)
-        assert message is not None
+        message = present(there.message_for(key))
         there.send(message)
     assert there.session.match.log[-1].action == PlayCards(("kick-4",), 1)
 

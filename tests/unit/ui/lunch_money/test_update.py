@@ -6,16 +6,17 @@ from collections.abc import Sequence
 import pytest
 
 from engine.lunch_money.state.actions import BrawlAction, LetIt, Pass, PlayCards, Release
-from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, clicks, play_out
+from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
 from tests.notation.build_lunch_money import move
+from tests.present import present
 from ui.components.action import PrimaryAction
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Selection
 from ui.lunch_money.turn_state import BRIEF
 from ui.match import messages as match_messages
 from ui.match.computer import PAUSES
-from ui.shell.effects import AskComputer, MoveFocus, QuarantineSave, Wait
-from ui.shell.messages import ChooseGame, DismissNotice, Escape
+from ui.shell.effects import MoveFocus, Wait
+from ui.shell.messages import ChooseGame, Escape
 from ui.shell.settings import Speed
 
 ALONE = "players=3&opponent=easy&seed=1"
@@ -44,8 +45,7 @@ def aimed(driver: LunchMoneyDriver) -> list[bool | None]:
 
 def test_a_card_and_a_target_are_all_that_it_takes() -> None:
     driver = pick(mine(), "Kick")
-    assert driver.view_model.buttons.play is not None
-    assert driver.view_model.buttons.play.detail == ""
+    assert present(driver.view_model.buttons.play).detail == ""
     assert driver.view_model.prompt == "Choose a target."
     assert aimed(driver) == [None, True, True]
     driver.send(messages.SelectTarget(2))
@@ -57,8 +57,7 @@ def test_a_target_can_be_chosen_before_the_card() -> None:
     """Selecting a card never plays it."""
     driver = pick(mine().send(messages.SelectTarget(2)), "Kick")
     assert not driver.session.match.log
-    assert driver.view_model.buttons.play is not None
-    assert driver.view_model.buttons.play.detail == "Kick on C"
+    assert present(driver.view_model.buttons.play).detail == "Kick on C"
     driver.send(messages.Play())
     assert driver.session.match.log[-1].action == PlayCards(("kick-4",), 2)
 
@@ -194,8 +193,7 @@ def test_a_card_tapped_out_of_turn_says_why_not() -> None:
 )
 def test_pass_says_what_it_means(position: str, moves: list[str], means: str) -> None:
     driver = LunchMoneyDriver(ALONE).at(position, *moves)
-    passing = driver.view_model.buttons.declining
-    assert passing is not None
+    passing = present(driver.view_model.buttons.declining)
     assert (passing.label, passing.detail) == ("Pass", means)
     count = len(driver.session.match.log)
     driver.send(messages.Decline())
@@ -211,8 +209,7 @@ def test_holds_are_kept_and_let_go_by_buttons() -> None:
     assert driver.view_model.players[0].notes[0].text == "holds B (Choke)"
     assert driver.view_model.players[1].notes[0].text == "held by you (Choke)"
     for _, button in driver.view_model.buttons.others[:1]:
-        assert button.on is not None
-        driver.send(button.on)
+        driver.send(present(button.on))
     assert not driver.state.table.holds
 
 
@@ -222,8 +219,7 @@ def test_a_hold_can_be_released_with_an_empty_hand_in_the_turn_in_which_it_was_l
     assert driver.view_model.prompt == "You’re holding B. Let go, or pass and hold on."
     assert [key for key, _ in driver.view_model.buttons.others] == ["release"]
     ((_, button),) = driver.view_model.buttons.others
-    assert button.on is not None
-    driver.send(button.on)
+    driver.send(present(button.on))
     assert not driver.state.table.holds
     assert driver.state.table.active == 1
 
@@ -234,8 +230,7 @@ def test_a_card_that_stops_an_attack_can_only_be_canceled() -> None:
     driver.answer_question(lambda actions: next(one for one in actions if "dodge" in str(one)))
     driver.advance(lambda actions: actions[-1])
     assert driver.view_model.prompt == "Step in, or pass?"
-    declining = driver.view_model.buttons.declining
-    assert declining is not None
+    declining = present(driver.view_model.buttons.declining)
     assert declining.detail == "let it go"
 
 
@@ -248,8 +243,7 @@ def test_the_way_of_an_attack_is_chosen_by_buttons() -> None:
     assert driver.view_model.buttons.declining is None
     assert "Left or right" in driver.view_model.prompt
     (button,) = [button for key, button in driver.view_model.buttons.others if key == "left"]
-    assert button.on is not None
-    driver.send(button.on)
+    driver.send(present(button.on))
     assert "Roundhouse swings left, at C." in [line.text for line in driver.log]
 
 
@@ -282,11 +276,9 @@ def test_what_was_hinted_is_done_by_its_own_button(said: str, told: str, key: st
     driver.send(messages.Play())
     assert not driver.session.match.log
     assert driver.view_model.reasons
-    primary = driver.view_model.primary_action
-    assert primary is not None
+    primary = present(driver.view_model.primary_action)
     assert primary.key == key
-    assert primary.on is not None
-    driver.send(primary.on)
+    driver.send(present(primary.on))
     assert driver.session.match.log[-1].action == action
 
 
@@ -361,42 +353,12 @@ def test_undo_goes_back_to_the_last_own_choice() -> None:
     assert len(driver.session.match.log) > 4
     driver.send(match_messages.Undo())
     assert driver.state == before
-    assert driver.view_model.buttons.undo is not None
-    assert driver.view_model.buttons.undo.on is None
+    assert present(driver.view_model.buttons.undo).on is None
 
 
 def _quiet(actions: Sequence[BrawlAction]) -> BrawlAction:
     """Return an action that does nothing, if possible."""
     return next((one for one in actions if not isinstance(one, PlayCards)), actions[0])
-
-
-def test_several_at_the_screen_cannot_undo() -> None:
-    driver = LunchMoneyDriver("players=3&opponent2=human&seed=1")
-    assert driver.view_model.buttons.undo is None
-
-
-def test_a_match_is_resumed_in_the_middle_of_a_window() -> None:
-    driver = LunchMoneyDriver(ALONE)
-    while not driver.state.table.stack:
-        driver.advance().send(*clicks(driver, lambda actions: actions[-1]))
-    again = LunchMoneyDriver("", driver.kept)
-    assert again.state == driver.state
-    assert again.view_model.stack == driver.view_model.stack
-    assert again.session.config == driver.session.config
-    assert not again.shell.notices
-
-
-def test_the_same_address_resumes_and_another_begins() -> None:
-    driver = LunchMoneyDriver("players=2&seed=1").send(messages.Decline())
-    assert LunchMoneyDriver("players=2&seed=1", driver.kept).state == driver.state
-    assert LunchMoneyDriver("players=3&seed=1", driver.kept).state != driver.state
-
-
-@pytest.mark.parametrize("damage", ["nonsense", '{"format": 4}', '{"format":18}', '{"format":99}'])
-def test_a_damaged_save_is_set_aside(damage: str) -> None:
-    driver = LunchMoneyDriver(ALONE, damage)
-    assert driver.damage(damage)
-    assert QuarantineSave(damage) in driver.effects
 
 
 def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:
@@ -410,28 +372,6 @@ def test_a_rematch_is_another_game_and_the_next_one_deals() -> None:
     driver.send(match_messages.Rematch())
     assert driver.state.table.dealer == (dealer + 1) % 2
     assert driver.state.hands != hands
-
-
-def test_the_computer_may_fail_and_be_asked_again() -> None:
-    driver = mine().send(messages.Decline())
-    driver.send(match_messages.ComputerFailed(driver.last_question.ticket, "lost"))
-    assert "couldn’t find a move" in driver.shell.notices[0].text
-    questions = len(driver.effects_of(AskComputer))
-    driver.send(DismissNotice("thinking-failed"))
-    assert len(driver.effects_of(AskComputer)) == questions + 1
-
-
-def test_an_answer_that_the_rules_refuse_is_told() -> None:
-    driver = mine().send(messages.Decline())
-    driver.answer(answer_text(PlayCards(("pipe",), 0)))
-    assert "couldn’t find a move" in driver.shell.notices[0].text
-
-
-def test_a_stale_answer_changes_nothing() -> None:
-    driver = mine().send(messages.Decline())
-    before = driver.session
-    driver.send(match_messages.ComputerAnswered(0, answer_text(Pass())))
-    assert driver.session.match is before.match
 
 
 def test_another_game_is_opened() -> None:

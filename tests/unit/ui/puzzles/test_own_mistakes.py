@@ -15,6 +15,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.reviewed_matches import after_match, reviewed
+from tests.present import present
 from ui.button_men.puzzles import own_mistake
 from ui.puzzles.own_mistake import MAX_MISTAKES, MIN_LOSS, OwnMistake, joined
 from ui.puzzles.training import (
@@ -81,8 +82,7 @@ def found_in(query: str, best: Action | None = None) -> tuple[Duel, MoveFinding]
 def test_a_mistake_becomes_a_position_with_its_best_move() -> None:
     query = f"position={POSITION}&edition=button-weavers&opponent=easy"
     state, found = found_in(query)
-    kept = own_mistake(state, "button-weavers", found)
-    assert kept is not None
+    kept = present(own_mistake(state, "button-weavers", found))
     assert (kept.position, kept.chance, kept.loss) == (POSITION, 4500, 2000)
     rules = EDITIONS[kept.edition].winning_at(1)
     (best,) = load_position(kept.position, (kept.move,), rules).best

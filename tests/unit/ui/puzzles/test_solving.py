@@ -5,6 +5,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from tests.present import present
 from ui.activity.practice import Practice
 from ui.app.games import GAMES
 from ui.button_men.messages import Attack, SelectMine
@@ -278,8 +279,7 @@ def test_what_contradicts_a_puzzle_is_not_shown() -> None:
 
 def test_the_next_puzzle_is_one_key_away() -> None:
     visit = PuzzleVisit("puzzle=5").move("shadow 1>1")
-    action = visit.game.view_model.primary_action
-    assert action is not None
+    action = present(visit.game.view_model.primary_action)
     assert action.on == SolveNext()
     visit.send(SolveNext())
     assert QUESTION in visit.lesson
@@ -291,8 +291,7 @@ def test_after_a_wrong_answer_another_try_is_one_key_away() -> None:
     visit = PuzzleVisit("puzzle=2")
     before = visit.game.view_model.primary_action
     visit.move("power 1>3")
-    action = visit.game.view_model.primary_action
-    assert action is not None
+    action = present(visit.game.view_model.primary_action)
     assert action.on == TryAgain()
     visit.send(SelectMine(1))
     assert visit.game.view_model.primary_action == before
@@ -317,8 +316,7 @@ def test_what_is_shown_can_be_tried_again() -> None:
 def test_who_plays_on_after_a_wrong_answer_sees_what_punishes_it() -> None:
     """The move is still selected, and the strongest computer player answers it."""
     visit = PuzzleVisit("puzzle=2").move("power 1>3").answer().press("Play on")
-    action = visit.game.view_model.primary_action
-    assert action is not None
+    assert visit.game.view_model.primary_action is not None
     visit.send(Attack()).answer()
     assert [entry.seat for entry in visit.game.session.match.log[:2]] == [0, 1]
     assert visit.game.session.config.seats[1].played_by is Opponent.HARD

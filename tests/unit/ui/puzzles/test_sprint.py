@@ -11,6 +11,7 @@ from engine.saving import DamagedSave
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.shown import elements, words
+from tests.present import present
 from ui.puzzles.puzzle import Mode, Puzzle
 from ui.puzzles.sprint import (
     MAX_SPRINTS,
@@ -87,8 +88,7 @@ def kept(visit: PuzzleVisit) -> Training:
 def test_each_puzzle_is_harder_and_none_comes_twice(mode: SprintMode) -> None:
     sprint = new_sprint(mode, 0)
     for number in range(20):
-        one = next_of_sprint(sprint, PUZZLES, Seeded(str(number)))
-        assert one is not None
+        one = present(next_of_sprint(sprint, PUZZLES, Seeded(str(number))))
         assert abs(one.rating - (800 + RISES[mode] * number)) <= 60
         sprint = answered(replace(sprint, open=one.number), is_right=True)
     assert len(set(sprint.solved)) == 20
@@ -195,8 +195,7 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
 
 def test_a_streak_that_has_ended_begins_anew_by_one_key() -> None:
     visit = PuzzleVisit("screen=puzzles").send(SolveNext(Mode.STREAK)).move(WORSE)
-    action = visit.game.view_model.primary_action
-    assert action is not None
+    action = present(visit.game.view_model.primary_action)
     assert action.on == SolveNext(Mode.STREAK)
 
 
@@ -281,8 +280,7 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
     visit.move(BEST)
     tick(visit, 300)
     assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
-    sprint = visit.game.shell.puzzles.sprint(Mode.MINUTES)
-    assert sprint is not None
+    sprint = present(visit.game.shell.puzzles.sprint(Mode.MINUTES))
     (missed,) = sprint.missed
     visit.press(f"Puzzle {missed}")
     assert f"Puzzle {missed}" in visit.lesson

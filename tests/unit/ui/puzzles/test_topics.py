@@ -7,6 +7,7 @@ import pytest
 
 from engine.luck import Seeded
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from tests.present import present
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
     MAX_BOOKMARKS,
@@ -105,8 +106,7 @@ def test_the_next_puzzle_is_about_the_same() -> None:
     visit = PuzzleVisit("screen=puzzles", file=MemoryFile(FILE)).more("topic-puzzle-theme-leave-it")
     visit.press("Solution").press("Next puzzle")
     assert "leave it" in visit.lesson
-    action = visit.press("Solution").game.view_model.primary_action
-    assert action is not None
+    action = present(visit.press("Solution").game.view_model.primary_action)
     assert action.on == SolveNext(topic="puzzle-theme.leave-it")
 
 

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from tests.present import present
 from ui.nodes import h
 from ui.runs.run import (
     HEARTS,
@@ -41,9 +42,7 @@ RULES = GameRun(
 
 
 def at(course: str) -> Standing:
-    found = standing(RULES, "seed", course)
-    assert found is not None
-    return found
+    return present(standing(RULES, "seed", course))
 
 
 def test_it_begins_with_a_choice_and_all_hearts() -> None:

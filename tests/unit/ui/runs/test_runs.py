@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.saving import DamagedSave
+from tests.present import present
 from tests.unit.ui.runs.test_run import RULES
 from ui.runs.run import standing
 from ui.runs.runs import (
@@ -28,8 +29,7 @@ ENDED = PastRun("button-men", "other", DAY, "0---", 0, 3, 0, "a")
 
 
 def played(course: str, runs: Runs = NO_RUNS) -> Runs:
-    now = standing(RULES, "seed", course)
-    assert now is not None
+    now = present(standing(RULES, "seed", course))
     return with_run(runs, replace(BEGUN, course=course), now)
 
 
@@ -47,8 +47,7 @@ def test_one_that_is_over_tells_how_it_ended() -> None:
 
 
 def test_one_that_is_given_up_keeps_its_hearts() -> None:
-    now = standing(RULES, "seed", "0+")
-    assert now is not None
+    now = present(standing(RULES, "seed", "0+"))
     (ended,) = given_up(played("0+"), replace(BEGUN, course="0+"), now).over
     assert (ended.passed, ended.hearts, ended.is_won) == (1, now.hearts, False)
     assert ended.hearts
