@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.present import present
+from tests.narrowing import present
 
 FRIENDS = {"opponent": "human", "wins": 1, "speed": 0}
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.present import present
+from tests.narrowing import present
 
 
 @pytest.mark.parametrize("width", [320, 1280])

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ANSWER, ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.present import present
+from tests.narrowing import present
 
 POSITION = "(20):19 (6):3 (4):2 (10):8 | (20):18 (8):7 (12):2 (6):1"
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.present import present
+from tests.narrowing import present
 
 MATCH = {"me": "Avis", "you": "Hammer", "speed": 0}
 

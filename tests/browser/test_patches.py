@@ -15,6 +15,7 @@ from playwright.sync_api import Page
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import listeners_of
+from tests.narrowing import instance
 from ui.drawing import Drawing, full_drawing, next_drawing
 from ui.match.messages import PauseOver
 from ui.message import Message
@@ -97,9 +98,7 @@ def lunch_money_pages(seed: int) -> Iterator[Node]:
 def clicked(page: Node, dice: random.Random) -> Message:
     """Return the message of a random listener on the page."""
     listener = dice.choice(listeners_of(page))
-    said = listener(dice.choice(TYPED)) if callable(listener) else listener
-    assert isinstance(said, Message)
-    return said
+    return instance(listener(dice.choice(TYPED)) if callable(listener) else listener, Message)
 
 
 class Sheet:

@@ -21,7 +21,7 @@ from playwright.sync_api import (
 from tests.browser.shared_page import SharedPage
 from tests.browser.starts import START_TIME, started
 from tests.browser.watch import Watch
-from tests.present import present
+from tests.narrowing import present
 from tools.browser import browser as browser_path
 from tools.browser import switches
 from tools.serve import ROOT

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
-from tests.present import present
+from tests.narrowing import present
 
 FIGHT = {
     "position": "(20):9 (12):7 (8):5 (6):2 (4):1 | (30):29 (20):3 (10):4 (6):6 (4):2",

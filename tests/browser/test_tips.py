@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.button_men_page import ButtonMenPage
 from tests.browser.conftest import OpenPage
 from tests.browser.lunch_money_page import LunchMoneyPage
-from tests.present import present
+from tests.narrowing import present
 
 LONG = 700
 """Milliseconds, longer than the page's threshold."""

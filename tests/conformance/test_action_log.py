@@ -20,7 +20,7 @@ from tests.conformance.action_log_writer import log_of
 from tests.conformance.recorded import RecordedGame, games_in
 from tests.conformance.replay import facts
 from tests.explore.effort import sampled
-from tests.present import present
+from tests.narrowing import present
 
 FULLEST = 300
 

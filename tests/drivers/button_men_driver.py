@@ -11,8 +11,8 @@ from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.saving import Record
 from tests.drivers.ui_driver import UiDriver
+from tests.narrowing import present
 from tests.notation.build_button_men import duel
-from tests.present import present
 from ui.button_men.game_ui import BUTTON_MEN_UI
 from ui.button_men.messages import (
     Attack,

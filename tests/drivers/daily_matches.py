@@ -5,7 +5,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
-from tests.present import present
+from tests.narrowing import present
 from ui.activity.daily import DailyAttempt
 from ui.button_men.daily_duel import duel_of
 from ui.calendar import parse_day

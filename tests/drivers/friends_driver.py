@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import making
 from tests.drivers.program_driver import MemoryStorage, ProgramVisit, RecordedClock
-from tests.present import present
+from tests.narrowing import present
 from ui.app.games import GAMES
 from ui.button_men.messages import NextRound
 from ui.button_men.session import DuelParty, Session

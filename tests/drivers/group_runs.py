@@ -11,7 +11,7 @@ from engine.worker import choose
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, making
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.visits import Visit, is_over, moves
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.activity.run import RunMatch
 from ui.app.games import RUNS
 from ui.button_men.group_results import checking
@@ -82,8 +82,7 @@ def line_of(run: PastRun, player: str = "Mia") -> str:
 
 def checked(text: str) -> ResultsScreen:
     """Return the screen after all lines in a text are checked."""
-    message = ResultsInput(ResultsScreen())(text)
-    assert isinstance(message, CheckLines)
+    message = instance(ResultsInput(ResultsScreen())(text), CheckLines)
     screen = message.screen
     while screen.waiting:
         screen = read_at_once(checking(screen))

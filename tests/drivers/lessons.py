@@ -7,6 +7,7 @@ from engine.phrase import Phrase, Word, Worded
 from engine.worker import choose
 from tests.drivers.shown import Shown, click, message
 from tests.drivers.ui_driver import S, T, UiDriver, V
+from tests.narrowing import instance
 from ui.match.messages import ComputerAnswered, PauseOver
 from ui.match.tutorial import Claim, Tutorial
 from ui.nodes import Node
@@ -77,8 +78,7 @@ def fact(claimed: Claim, name: str) -> Word:
 
 def press_claimed(driver: UiDriver[S, T, V], claimed: Claim, name: str = "button") -> None:
     """Press the button that a claim names."""
-    pressed = fact(claimed, name)
-    assert isinstance(pressed, Phrase)
+    pressed = instance(fact(claimed, name), Phrase)
     press(driver, driver.shell.texts.t(pressed.key))
 
 

@@ -11,8 +11,8 @@ from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import Brawl
 from tests.drivers.ui_driver import UiDriver
+from tests.narrowing import present
 from tests.notation.build_lunch_money import brawl, move
-from tests.present import present
 from ui.app.games import on_page
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.lunch_money.messages import (

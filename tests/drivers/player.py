@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from engine.button_men.match.actions import Strike
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, human_seat, making
 from tests.drivers.shown import Shown, click, elements, words
-from tests.present import present
+from tests.narrowing import present
 from ui.match.messages import ComputerAnswered, LiftCurtain, PauseOver
 from ui.message import Message
 from ui.nodes import Node

@@ -13,6 +13,7 @@ from tests.drivers.program_driver import (
     RecordedComputer,
 )
 from tests.drivers.shown import elements, message, words
+from tests.narrowing import instance
 from tests.shape.source import ROOT
 from ui.activity.puzzle import PuzzlePlay
 from ui.app.games import GAMES
@@ -110,8 +111,7 @@ class PuzzleVisit(ProgramVisit):
     @property
     def puzzle(self) -> int:
         """The number of the puzzle on the table."""
-        activity = self.game.session.activity
-        assert isinstance(activity, PuzzlePlay)
+        activity = instance(self.game.session.activity, PuzzlePlay)
         return activity.puzzle.number
 
     @property

@@ -4,7 +4,7 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 from tests.drivers.button_men_driver import ButtonMenDriver
-from tests.present import present
+from tests.narrowing import present
 from ui.activity.run import RunMatch
 from ui.button_men.gauntlet import GAUNTLET
 from ui.lunch_money.school_week import SCHOOL_WEEK

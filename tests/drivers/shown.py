@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 
+from tests.narrowing import instance
 from ui.message import Message
 from ui.nodes import Listener, Node, nodes_by_key
 
@@ -118,9 +119,7 @@ def message(node: Node) -> object:
 
 def click(node: Node) -> Message:
     """Return the message of a click on the element, which must have one."""
-    found = message(node)
-    assert isinstance(found, Message)
-    return found
+    return instance(message(node), Message)
 
 
 def is_pressed(node: Node) -> bool:

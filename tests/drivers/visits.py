@@ -9,6 +9,7 @@ from tests.drivers.program_driver import (
     RecordedClock,
     RecordedComputer,
 )
+from tests.narrowing import instance
 from ui.app.games import GAMES
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
@@ -70,8 +71,7 @@ def moves(
         if done(match):
             return
         if match.computer_question is not None:
-            answer = answer_of(match)
-            assert isinstance(answer, ComputerAnswered)
+            answer = instance(answer_of(match), ComputerAnswered)
             match.send(answer)
             visit.send(ComputerAnswered(computer.questions[-1].ticket, answer.answer))
             continue

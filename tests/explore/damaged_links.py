@@ -31,7 +31,7 @@ from engine.game import Refusal
 from engine.luck import Seeded
 from engine.saving import DamagedSave, read_json
 from tests.explore.damage import changed_json, changed_text
-from tests.present import present
+from tests.narrowing import present
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,

@@ -15,8 +15,8 @@ from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Duel, Offer, Phase, Player
 from engine.button_men.phases import offers
 from tests.explore.effort import examples
+from tests.narrowing import present
 from tests.notation.moves import KINDS
-from tests.present import present
 from tests.properties.brute_force import legal_attacks, ways_to_lend
 from tests.properties.button_men_strategies import fights
 

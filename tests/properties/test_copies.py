@@ -23,6 +23,7 @@ from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import Match, new_match
 from engine.value import Unique
 from tests.explore.effort import sampled
+from tests.narrowing import instance
 from tests.notation.build_button_men import fight
 from tests.properties.games import EXAMINED, Examined, continued, some_actions
 
@@ -95,8 +96,7 @@ def test_a_copy_plays_the_same_game(
     examined: Examined[Setup, State, Action, View], setups: list[Setup]
 ) -> None:
     for number, match in enumerate(moments(examined, setups)):
-        other = another(match, number)
-        assert isinstance(other, Match)
+        other = instance(another(match, number), Match)
         assert other is not match
         assert other == match
         assert hash(other) == hash(match)

@@ -21,7 +21,7 @@ from engine.correspondence.reasons import Reason
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.effort import examples
-from tests.present import present
+from tests.narrowing import present
 from tools.lab.correspondence import (
     EVEN,
     Correspondents,

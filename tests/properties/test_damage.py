@@ -12,6 +12,7 @@ from engine.luck import Seeded
 from engine.records import read_at_once
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.explore.effort import examples
+from tests.narrowing import instance
 from tests.properties.games import BUTTON_MEN_EXAMINED, some_actions
 from tests.saves import MATCHES, game_of
 from ui.button_men.game_ui import BUTTON_MEN_UI
@@ -74,8 +75,7 @@ def _damaged_or_playable(text: str) -> None:
     if isinstance(session, Session):
         _played_a_little(session.match)
     else:
-        assert isinstance(session, Refusal)
-        assert session.reason.startswith("save.")
+        assert instance(session, Refusal).reason.startswith("save.")
 
 
 def _played_a_little(match: DuelMatch) -> None:

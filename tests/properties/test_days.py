@@ -14,7 +14,7 @@ from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile
 from tests.drivers.visits import TODAY, BusyClock, CalendarClock, Visit
 from tests.explore.effort import examples
-from tests.present import present
+from tests.narrowing import present
 from ui.app.games import DAILIES, RUNS
 from ui.button_men.daily_duel import duel_of
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs

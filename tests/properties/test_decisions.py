@@ -25,7 +25,7 @@ from engine.lunch_money.outside.saves import RECORDS as BRAWLS
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from tests.explore.effort import examples
-from tests.present import present
+from tests.narrowing import instance, present
 from tests.properties.games import (
     BUTTON_MEN_EXAMINED,
     EXAMINED,
@@ -126,8 +126,7 @@ def test_half_a_million_choices_of_sizes_are_a_few_tokens_each() -> None:
         decision = decision.after(decision.tokens[-1])
     assert numbers == [7, 9, 17, 20, 27]
     assert prod(numbers) == 578_340
-    action = decision.after("done").action
-    assert isinstance(action, ChooseSizes)
+    action = instance(decision.after("done").action, ChooseSizes)
     assert [setting.to for setting in action.settings] == [12, 12, 20, 20, 30]
 
 

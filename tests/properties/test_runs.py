@@ -8,7 +8,7 @@ from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.outside.gifts import sides
 from engine.button_men.outside.validation import refusal_together
 from engine.button_men.recipe import MAX_SIDES, parse_recipe
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.gauntlet import GAUNTLET, STAGES, offers, rivals, strength
 from ui.button_men.match_request import parse_request
 from ui.runs.run import HEARTS, LOST, WON, Standing, after, match_params, new_run, standing

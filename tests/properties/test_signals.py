@@ -6,7 +6,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.drivers.room_driver import CHROMIUM
-from tests.present import present
+from tests.narrowing import present
 from ui.friends.signal import Signal, read_signal, signal_text
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

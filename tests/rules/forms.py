@@ -15,6 +15,7 @@ from engine.button_men.phases import offers
 from engine.button_men.recipe import RecipeError, parse_die, parse_recipe, recipe_of
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import outcomes
+from tests.narrowing import instance
 from tests.notation.build_button_men import duel, fight, rolls
 from tests.notation.moves import attack_of, move, text_of_attack
 from tests.rules.button_men_scenes import checked_scene, refusal_in_scene
@@ -115,8 +116,7 @@ def _becomes(said: re.Match[str], example: Example) -> None:
 def _strike(said: re.Match[str], example: Example) -> None:
     position, made, rolled, expected = said.groups()
     state = duel(position, example.rules)
-    action = move(state, 0, made)
-    assert isinstance(action, Strike)
+    action = instance(move(state, 0, made), Strike)
     refusal = BUTTON_MEN.refusal(state, 0, action)
     assert refusal is None, f"refused: {refusal}"
     luck = rolls(*map(int, (rolled or "").split()))
@@ -140,8 +140,7 @@ def captured_text(table: Fight) -> list[list[str]]:
 
 def _odds(said: re.Match[str], example: Example) -> None:
     state = duel(said[1], example.rules)
-    action = move(state, 0, said[2])
-    assert isinstance(action, Strike)
+    action = instance(move(state, 0, said[2]), Strike)
     attack = action.attack
     assert BUTTON_MEN.refusal(state, 0, action) is None
     chance = Fraction(0)

@@ -16,8 +16,8 @@ from engine.lunch_money.state.actions import Discard, PlayCards
 from engine.lunch_money.state.brawl import Brawl
 from engine.lunch_money.state.events import BrawlEnded, Drew, Marked, TurnLost
 from engine.lunch_money.state.rulings import DEFAULT, Rulings
+from tests.narrowing import present
 from tests.notation.build_lunch_money import SAID, brawl, move, seat_of
-from tests.present import present
 
 LUCK: Luck = Scripted([])
 """Nothing is shuffled in an example, unless a pile runs out."""

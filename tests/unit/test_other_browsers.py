@@ -7,7 +7,7 @@ import pytest
 from tests.browser.site.others import installed as other_browsers
 from tests.browser.site.others.installed import Kind, OtherBrowser
 from tests.browser.site.others.table import Row, lines, rows
-from tests.present import present
+from tests.narrowing import present
 from tools import browser
 
 HERE = OtherBrowser("Firefox", Path("/here/firefox"), Path("/here/geckodriver"))

@@ -13,7 +13,7 @@ from tests.browser.site.embedding import HEAR, Blog, Framed, blogging, elsewhere
 from tests.browser.site.keeping import CORE, WITHOUT_SNAPSHOT, warnings
 from tests.browser.starts import UNCOMPARED
 from tests.browser.watch import Watch
-from tests.present import present
+from tests.narrowing import instance, present
 
 MAX_BYTES = 4_000
 RECIPES = 'me="(20) (20)" you="(4) (4)" wins="1" opponent="easy" seed="s" speed="0"'
@@ -250,11 +250,9 @@ def expect_all_told(page: Page, game: Framed) -> None:
     """Assert that the host gets the result once, the link to each state of the match, and nothing
     else."""
     (result,) = (one for one in heard(page, "result") if one.get("target") == "here")
-    score = result["score"]
-    assert isinstance(score, list)
+    score = instance(result["score"], list)
     assert sorted(score) == [0, 1]
-    winner = result["winner"]
-    assert isinstance(winner, dict)
+    winner = instance(result["winner"], dict)
     assert winner["seat"] == score.index(1)
     assert winner["name"]
     links = [one["link"] for one in heard(page, "state") if one.get("target") == "here"]

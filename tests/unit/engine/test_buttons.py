@@ -17,7 +17,7 @@ from engine.button_men.match.duel import Entrant, Roster
 from engine.button_men.recipe import RecipeError, parse_recipe, recipe_of
 from engine.button_men.specials import BY_NAME, SPECIALS
 from engine.luck import Seeded
-from tests.present import present
+from tests.narrowing import present
 
 
 def test_all_published_buttons_are_there() -> None:

@@ -10,6 +10,7 @@ from engine.button_men.rules import BUTTON_MEN
 from engine.game import IllegalAction
 from engine.luck import Scripted
 from engine.match import new_match
+from tests.narrowing import instance
 from tests.notation.build_button_men import setup
 from tests.notation.moves import move
 
@@ -43,8 +44,7 @@ def _begun(events: tuple[object, ...]) -> RoundBegan:
 def test_an_entry_of_the_log_holds_intent_luck_and_consequence() -> None:
     match = first_move(match_played())
     (entry,) = match.log
-    assert isinstance(entry.action, Strike)
-    assert len(entry.picks) == len(entry.action.attack.attackers)
+    assert len(entry.picks) == len(instance(entry.action, Strike).attack.attackers)
     assert entry.events
 
 

@@ -17,7 +17,7 @@ from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.initiative import leaders
 from engine.button_men.recipe import parse_die
 from engine.luck import Seeded
-from tests.present import present
+from tests.narrowing import present
 from tools.lab.solve import chances_of
 
 

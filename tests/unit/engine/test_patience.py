@@ -24,7 +24,7 @@ from engine.button_men.view import DuelView
 from engine.luck import Seeded
 from engine.match import new_match
 from engine.search import at_once
-from tests.present import present
+from tests.narrowing import instance, present
 
 CALLS = 2400
 """CPython makes about this many calls per millisecond of a search."""
@@ -100,5 +100,4 @@ def test_an_attack_is_chosen_even_if_the_time_ends_while_one_is_carried_out(numb
     for looks in range(2, 300, 7):
         times = chain(repeat(0.0, looks), repeat(HARD.budget.milliseconds + 1))
         thought = at_once(choose(view, HARD, Seeded("patience"), partial(next, times)))
-        assert isinstance(thought.action, Strike)
-        assert thought.action.attack in legal
+        assert instance(thought.action, Strike).attack in legal

@@ -7,7 +7,7 @@ import pytest
 from engine.button_men.match.duel import Roster
 from engine.button_men.specials import BY_NAME
 from engine.luck import Seeded
-from tests.present import present
+from tests.narrowing import present
 
 SIZE = r"(4|6|8|10|12|20)"
 SHAPES = {

@@ -16,7 +16,7 @@ from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from engine.saving import DamagedSave, Json
 from tests.calls import at_most_calls
-from tests.present import present
+from tests.narrowing import present
 from tests.properties.games import BUTTON_MEN_EXAMINED, LUNCH_MONEY_EXAMINED, played
 
 SOLDIERS = Setup(

@@ -25,8 +25,8 @@ from engine.game import Seat
 from engine.luck import Luck, Recorded, Scripted, Seeded, outcomes
 from engine.match import new_match
 from engine.search import WorkClock, at_once
+from tests.narrowing import present
 from tests.notation.build_button_men import duel, setup
-from tests.present import present
 
 
 def rules_to(wins: int) -> Rules:

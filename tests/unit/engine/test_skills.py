@@ -16,6 +16,7 @@ from engine.button_men.skills import BY_LETTER, SKILLS
 from engine.button_men.skills.teleport import TELEPORT_ATTACK
 from engine.button_men.skills.thief import THIEF_ATTACK
 from engine.luck import outcomes
+from tests.narrowing import instance
 from tests.notation.build_button_men import fight, rolls
 
 
@@ -121,6 +122,5 @@ def test_a_die_that_changes_sides_is_foreseen_awake(dice: str, kind: AttackKind)
 def test_a_copy_is_told_to_be_rolled_from_what_its_attacker_showed() -> None:
     step = strike(fight("D(20):15 | (8):3 (6):6"), Attack(POWER, (0,), (0,), 1), rolls(5))
     (struck,) = step.events
-    assert isinstance(struck, Struck)
-    (change,) = struck.rolled
+    (change,) = instance(struck, Struck).rolled
     assert (change.before.value, str(change.after)) == (15, "(8):5")

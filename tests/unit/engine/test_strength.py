@@ -19,7 +19,7 @@ from engine.button_men.outside.strength import (
     strengths_text,
 )
 from engine.saving import DamagedSave
-from tests.present import present
+from tests.narrowing import present
 
 TWO = tuple(playable()[:2])
 FEW = Strengths({TWO[0].name: Strength(1604, 40), TWO[1].name: Strength(1396, 70)}, 0.5)

@@ -11,9 +11,9 @@ from engine.button_men.match.duel import Phase
 from engine.button_men.outside.saves import codec
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
+from tests.narrowing import present
 from tests.notation.build_button_men import duel, rolls, setup
 from tests.notation.moves import move
-from tests.present import present
 from tests.rules.example import rules_of
 
 SECRET = setup("(X) (4)", "(Y) (6)")

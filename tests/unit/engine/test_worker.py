@@ -22,6 +22,7 @@ from engine.lunch_money.state.actions import BrawlAction
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from engine.search import at_once
+from tests.narrowing import instance
 from tests.notation.build_button_men import duel, setup
 
 POSITION = duel("(4):3 (10):7 (20):11 | (6):5 (8):2 (20):18")
@@ -204,8 +205,7 @@ def test_explains_the_next_attacks_while_there_is_time(tick: float, explained: b
     clock = count(0, tick)
     request = request_of(level="hard", explains=True)
     answer = at_once(judgement(request, Seeded("judge"), lambda: float(next(clock))))
-    assert isinstance(answer["options"], list)
-    assert any(option["reasons"] for option in answer["options"]) is explained
+    assert any(option["reasons"] for option in instance(answer["options"], list)) is explained
 
 
 def test_judges_sizes_by_how_often_they_should_be_chosen() -> None:

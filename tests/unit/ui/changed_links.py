@@ -8,7 +8,7 @@ from engine.game import Action, Setup, State, View
 from engine.match import Match
 from engine.records import Records
 from engine.saving import DamagedSave
-from tests.present import present
+from tests.narrowing import present
 from ui.match.shared_link import pack, unpack
 
 CHANGES = 2000

@@ -16,7 +16,7 @@ from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.reviewed_matches import after_match, reviewed
 from tests.drivers.run_matches import at_school, under_way
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.activity.challenge import Challenge
 from ui.activity.daily import DailyAttempt
 from ui.activity.exercise import Exercise
@@ -304,8 +304,7 @@ def move(visit: PuzzleVisit, count: int = 1) -> None:
 def move_in_brawl(visit: PuzzleVisit) -> None:
     """Answer for the computers, lift curtains and step in until the player has made a move."""
     while True:
-        turn = visit.any_game.turn
-        assert isinstance(turn, BrawlTurn)
+        turn = instance(visit.any_game.turn, BrawlTurn)
         match, awaits = turn.session.match, turn.session.view.awaits
         if isinstance(awaits, ComputerQuestion):
             action = next(iter(match.game.actions(match.state, awaits.seat)))

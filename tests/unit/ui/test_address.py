@@ -7,7 +7,7 @@ import pytest
 from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.outside.saves import DuelMatch
 from tests.drivers.button_men_driver import ButtonMenDriver
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.activity.match_request import ParsedRequest
 from ui.app.games import GAMES
 from ui.button_men.match_config import MatchConfig, default_seat
@@ -235,8 +235,7 @@ def test_so_they_are_in_the_dialog_for_a_new_match() -> None:
     before, dice = driver.session, "gz#:(18) " * 11
     driver.send(OpenSetup(0), SetField("recipe-0", dice), SetField("recipe-1", dice), StartMatch())
     assert driver.session == before
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    (refusal,) = filter(None, driver.shell.dialog.refusals)
+    (refusal,) = filter(None, instance(driver.shell.dialog, SetupDialog).refusals)
     assert refusal.reason == "dice.too-many-attacks"
     driver.send(SetField("recipe-1", "(6)"), StartMatch())
     assert driver.session.config.seats[1].plays == "(6)"

@@ -9,6 +9,7 @@ from tests.drivers.histories import DAY, played
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
 from tests.drivers.shown import Shown, is_pressed, message, words
+from tests.narrowing import instance
 from ui.album.picture import picture
 from ui.album.sheets import won_pins
 from ui.button_men.album import album as button_men_album
@@ -152,8 +153,7 @@ def test_the_next_missing_pin_is_picked_up_with_its_dice_and_can_be_won() -> Non
 def test_a_tapped_pin_is_picked_up() -> None:
     driver = ButtonMenDriver("").send(HistoryRead(pinned("Avis", "Kith"), None, ()))
     driver.send(OpenScreen(AlbumScreen()))
-    tapped = message(driver.shown.one("button", "Kith bronze"))
-    assert isinstance(tapped, OpenScreen)
+    tapped = instance(message(driver.shown.one("button", "Kith bronze")), OpenScreen)
     page = Shown(driver.send(tapped).page)
     assert [page.name(one) for one in page.all("button") if is_pressed(one)] == ["Kith bronze"]
     assert message(primary(page)) == PlayAgainst("Kith")
@@ -186,8 +186,7 @@ def test_a_full_page_can_be_shown_to_others() -> None:
     page = album_of(pinned(*names), "Soldiers")
     assert "13 of 13" in words(page.root)
     assert page.name(primary(page)) == "Share"
-    shared = message(primary(page))
-    assert isinstance(shared, SavePicture)
+    shared = instance(message(primary(page)), SavePicture)
     assert shared.name == "album-soldiers.png"
     drawn = list(shapes(shared.picture))
     assert all(0 <= one.x <= WIDTH and 0 <= one.y <= HEIGHT for one in drawn)
@@ -214,8 +213,7 @@ def test_every_page_fits_its_picture() -> None:
 def test_a_pin_leads_to_a_match_against_it() -> None:
     driver = ButtonMenDriver("me=Avis&you=Hammer&opponent=hard")
     driver.send(OpenScreen(AlbumScreen()), PlayAgainst("Kith"))
-    dialog = driver.shell.dialog
-    assert isinstance(dialog, SetupDialog)
+    dialog = instance(driver.shell.dialog, SetupDialog)
     assert [draft.plays for draft in dialog.drafts] == ["Avis", "Kith"]
     driver.send(StartMatch())
     assert driver.shell.screen == MATCH

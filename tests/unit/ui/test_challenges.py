@@ -11,6 +11,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.drivers.shown import Shown
+from tests.narrowing import instance
 from ui.activity.challenge import LONGEST_LINK, Challenge, challenge_link, outcome_text
 from ui.button_men.sharing import start
 from ui.components.form import SetField
@@ -91,8 +92,7 @@ def test_a_link_that_is_too_long_is_told() -> None:
 def test_the_name_is_bounded_and_can_be_shown() -> None:
     driver = finished(f"seed={SEED}").send(OpenDialog(ChallengeDialog()))
     driver.send(SetField("challenger", "An\u202ena" + "x" * 50))
-    dialog = driver.shell.dialog
-    assert isinstance(dialog, ChallengeDialog)
+    dialog = instance(driver.shell.dialog, ChallengeDialog)
     assert dialog.by == ("Anna" + "x" * 50)[:LONGEST_NAME]
     name = "A & B #1 ü"
     assert opened(link_of(driver, name)).session.activity == Challenge(name, driver.turn.outcome)

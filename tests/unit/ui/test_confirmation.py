@@ -6,7 +6,7 @@ import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match import messages as match_messages

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.drawing import full_drawing, next_drawing
 from ui.nodes import VOID_TAGS, Node, h, html, nodes_by_key
 from ui.patches import (
@@ -75,8 +75,7 @@ def found(page: Element, target: Target) -> Element:
     element = present(page.named(target.key) if target.key else page)
     for at, among in zip(target.steps[::2], target.steps[1::2], strict=True):
         assert len(element.children) == among
-        child = element.children[at]
-        assert isinstance(child, Element)
+        child = instance(element.children[at], Element)
         element = child
     return element
 
@@ -114,8 +113,7 @@ def apply(page: Element, patch: Patch) -> None:
             new = page_of(text)
             if patch.target != PAGE:
                 (only,) = new.children
-                assert isinstance(only, Element)
-                new = only
+                new = instance(only, Element)
             element.attributes, element.children = new.attributes, new.children
 
 

@@ -8,7 +8,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import Visit, fixed_dice, invitation, inviting
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, elements, words
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men.setup_form import SetupDialog
 from ui.components.form import (
     NO,
@@ -118,9 +118,7 @@ def test_what_is_set_is_what_is_shown() -> None:
 
 def guest(ann: Visit) -> SetupDialog:
     """Return the dialog of Ben, whom Ann has invited."""
-    dialog = Visit("ben").open(ann.link).shell.dialog
-    assert isinstance(dialog, SetupDialog)
-    return dialog
+    return instance(Visit("ben").open(ann.link).shell.dialog, SetupDialog)
 
 
 TEXTS = texts("en")

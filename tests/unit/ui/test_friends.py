@@ -25,6 +25,7 @@ from tests.drivers.friends_driver import (
     shared,
 )
 from tests.drivers.program_driver import MemoryStorage, RecordedDisplay
+from tests.narrowing import instance
 from ui.button_men.messages import NextRound, Surrender
 from ui.button_men.setup_form import SetupDialog, TheirChoice
 from ui.components.form import SetField
@@ -622,8 +623,7 @@ def test_a_circle_and_lunch_money_are_not_played_by_links_and_say_so() -> None:
     ann = Visit("ann").send(OpenSetup(), SetField("players", "3"))
     assert "Play by link is for two players only" in ann.page
     ann.send(SetField("opponent", "friend"))
-    assert isinstance(ann.shell.dialog, SetupDialog)
-    assert not ann.shell.dialog.is_with_friend
+    assert not instance(ann.shell.dialog, SetupDialog).is_with_friend
     ann.send(ChooseGame("lunch-money"), OpenSetup())
     assert "Lunch Money hands must stay hidden" in ann.page
 
@@ -673,8 +673,7 @@ def test_a_match_that_is_deleted_is_gone() -> None:
 
 def name_asked(visit: Visit) -> str:
     """Return the value of the field for the player's name."""
-    dialog = visit.shell.dialog
-    assert isinstance(dialog, SetupDialog)
+    dialog = instance(visit.shell.dialog, SetupDialog)
     return dialog.friend.name
 
 
@@ -692,8 +691,7 @@ def test_the_name_is_that_of_the_next_invitation_and_the_next_acceptance() -> No
 
 def test_the_greeting_is_that_of_one_invitation() -> None:
     ann = Visit("ann").send(*invitation(SetField("friend-greeting", "Up for a duel?")))
-    dialog = ann.send(CloseDialog(), OpenSetup()).shell.dialog
-    assert isinstance(dialog, SetupDialog)
+    dialog = instance(ann.send(CloseDialog(), OpenSetup()).shell.dialog, SetupDialog)
     assert dialog.friend.greeting == ""
 
 
@@ -808,8 +806,7 @@ def test_an_older_state_of_a_deleted_match_comes_back_after_a_question_only() ->
     ben.send(CloseDialog(), ForgetFriendMatch(id))
     assert not ben.shell.friends.matches
     ben.open(older)
-    dialog = ben.shell.dialog
-    assert isinstance(dialog, OlderDialog)
+    dialog = instance(ben.shell.dialog, OlderDialog)
     assert dialog.links < dialog.newer == links
     assert f"When you deleted the match here, it had {links} links" in ben.page
     assert not ben.shell.friends.matches
@@ -831,8 +828,7 @@ def test_what_differs_from_a_link_that_was_here_is_refused() -> None:
     reader.open(true)
     id = only(reader).id
     reader.send(CloseDialog(), ForgetFriendMatch(id)).open(older_reader)
-    assert isinstance(reader.shell.dialog, OlderDialog)
-    reader.send(ReturnToOlder(reader.shell.dialog.text))
+    reader.send(ReturnToOlder(instance(reader.shell.dialog, OlderDialog).text))
     again = Visit("again").open(older_writer).send(Resign())
     reader.open(again.link)
     number = len(reader.party.links)
@@ -979,8 +975,7 @@ def test_whoever_accepts_is_told_in_the_dialog_as_well() -> None:
 
 def test_a_proposal_that_cannot_be_played_can_be_declined() -> None:
     terms = Terms("rulebook", 1, ("Avis", ""), "Craps")
-    party = engine_invites(BY_LINKS, terms, Invitation(), b"ann".ljust(32))
-    assert isinstance(party, LinkMatch)
+    party = instance(engine_invites(BY_LINKS, terms, Invitation(), b"ann".ljust(32)), LinkMatch)
     link = f"{HOME}#{urlencode({'game': 'button-men', 'link': party.last_link})}"
     ben = Visit("ben").open(link)
     assert BY_LINKS_REFUSED in ben.page
@@ -1021,8 +1016,7 @@ def test_whoever_turns_to_the_seat_of_their_friend_proposes_something() -> None:
 
 def test_luck_draws_nothing_that_cannot_be_played() -> None:
     ann = Visit("ann").send(*invitation(SetField("search", "Craps"), DrawLots(0))[:-1])
-    assert isinstance(ann.shell.dialog, SetupDialog)
-    assert ann.shell.dialog.drafts[0].button != "Craps"
+    assert instance(ann.shell.dialog, SetupDialog).drafts[0].button != "Craps"
 
 
 # --- Pending rolls and choices ------------------------------------------------------------------

@@ -14,7 +14,7 @@ from tests.drivers.group_runs import CUP, GAME, RULES, checked, kept, line_of, p
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import message
 from tests.drivers.visits import Visit
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men.gauntlet import entry_of, rivals
 from ui.components.form import SetField
 from ui.runs.group import Entry, entry_in, entry_under
@@ -144,8 +144,7 @@ def test_a_link_opens_the_gauntlet_and_a_name_enters_it() -> None:
     visit = Visit(MemoryStorage(), f"screen=gauntlet&group={CUP.terms}")
     assert "Forum Cup" in visit.page
     assert "Under 45% vs. an average button" in visit.page
-    enter = message(visit.shown.one("button", "Enter"))
-    assert isinstance(enter, OpenDialog)
+    enter = instance(message(visit.shown.one("button", "Enter")), OpenDialog)
     visit.send(enter)
     assert message(visit.shown.one("button", "Enter")) is None
     visit.send(SetField("group-player", " Mia "), SetField("group-button", "Keegan"))
@@ -208,8 +207,7 @@ def test_the_end_has_a_line_to_share_and_the_next_attempt_another_luck() -> None
     assert reasons(shared) == ["good"]
     assert "Forum Cup (Keegan)" in visit.page
     visit.send(OpenScreen(GauntletScreen(terms=CUP.terms)))
-    opened = message(visit.shown.one("button", "Enter"))
-    assert isinstance(opened, OpenDialog)
+    opened = instance(message(visit.shown.one("button", "Enter")), OpenDialog)
     assert isinstance(opened.dialog, GroupDialog)
     assert (opened.dialog.player, opened.dialog.button, opened.dialog.attempt) == (
         "Mia",
@@ -299,15 +297,13 @@ def test_daily_results_beside_a_bad_line_are_shown() -> None:
 
 
 def test_many_lines_and_much_text_are_bounded() -> None:
-    asked = ResultsInput(ResultsScreen())("dice1-" * 100_000)
-    assert isinstance(asked, CheckLines)
+    asked = instance(ResultsInput(ResultsScreen())("dice1-" * 100_000), CheckLines)
     assert len(asked.screen.waiting) == 60
     assert reasons("dice1-" * 100) == ["damaged"] * 60
 
 
 def test_a_line_is_no_link() -> None:
-    refusal = read(BY_LINKS, LINE)
-    assert isinstance(refusal, Refusal)
+    refusal = instance(read(BY_LINKS, LINE), Refusal)
     assert refusal.reason == "link.wrong-kind"
 
 

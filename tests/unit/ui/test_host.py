@@ -8,7 +8,7 @@ import pytest
 from engine.lunch_money.outside.saves import BrawlMatch
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.present import present
+from tests.narrowing import present
 from ui.app.games import GAMES
 from ui.match.game_ui import Change
 from ui.match.messages import AskHint

@@ -5,6 +5,7 @@ import pytest
 from tests.drivers.friends_driver import Visit, inviting, play_on
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.shown import is_pressed
+from tests.narrowing import instance
 from ui.button_men.setup_form import SetupDialog
 from ui.shell.address import TUTORIAL
 from ui.shell.dialogs import LinkDialog
@@ -99,15 +100,13 @@ def expect_an_invitation(visit: Visit) -> None:
     """Assert that the dialog "New match" is set to Button Men and a friend, and that Start invites
     without starting a match."""
     opened, before = visit.shown.within("dialog", "New match"), visit.session.match
-    dialog = visit.shell.dialog
-    assert isinstance(dialog, SetupDialog)
+    dialog = instance(visit.shell.dialog, SetupDialog)
     assert dialog.is_with_friend
     assert is_pressed(opened.within("group", "Game").one("button", "Button Men"))
     assert is_pressed(opened.within("group", "Opponent").one("button", "Friend by link"))
     known = {one.id for one in visit.shell.friends.matches}
     visit.press(INVITE)
-    assert isinstance(visit.shell.dialog, LinkDialog)
-    assert visit.shell.dialog.kind == "invitation"
+    assert instance(visit.shell.dialog, LinkDialog).kind == "invitation"
     (fresh,) = (one for one in visit.shell.friends.matches if one.id not in known)
     assert fresh.status == "inviting"
     assert visit.session.match is before
@@ -115,8 +114,7 @@ def expect_an_invitation(visit: Visit) -> None:
 
 def test_an_invitation_keeps_the_button_of_the_table() -> None:
     ann = Visit("ann", fragment="me=Kith&you=Craps&players=2").press(*LIST, INVITE)
-    assert isinstance(ann.shell.dialog, SetupDialog)
-    assert ann.shell.dialog.drafts[0].plays == "Kith"
+    assert instance(ann.shell.dialog, SetupDialog).drafts[0].plays == "Kith"
 
 
 def test_a_match_on_the_table_goes_on_after_a_look_at_an_invitation() -> None:

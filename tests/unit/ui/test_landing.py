@@ -2,7 +2,7 @@
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men import messages
 from ui.held_update import HeldUpdate
 from ui.lunch_money import messages as brawl

@@ -12,6 +12,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import MemoryStorage, reporting
 from tests.drivers.shown import Shown, message, words
+from tests.narrowing import instance
 from ui.app.games import GAMES
 from ui.app.matchup_store import MAX_MATCHUPS, MatchupStore
 from ui.button_men.matchup import soldiers
@@ -318,8 +319,7 @@ def test_without_sizes_there_is_no_picture() -> None:
 
 def test_it_is_shared_by_a_link() -> None:
     driver = at()
-    copied = said(driver.shown, "Copy")
-    assert isinstance(copied, CopyText)
+    copied = instance(said(driver.shown, "Copy"), CopyText)
     query = copied.text.partition("?")[2]
     assert parse_address(query, GAMES).screen == SCREEN
     driver.send(Copied())

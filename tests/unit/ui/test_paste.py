@@ -9,6 +9,7 @@ from engine.records import read_at_once
 from tests.drivers.friends_driver import Visit
 from tests.drivers.pasted_games import LOG, POSITION
 from tests.drivers.program_driver import MemoryStorage, RecordedClock
+from tests.narrowing import instance
 from ui.activity.brought import Brought
 from ui.app.bringing import open_brought
 from ui.app.reader import PART
@@ -24,8 +25,7 @@ UNFINISHED = LOG.rpartition("\nEnd of round")[0].rpartition("\n")[0]
 
 def settle(visit: Visit) -> Visit:
     """Carry out everything that waits for the clock."""
-    clock = visit.program._clock
-    assert isinstance(clock, RecordedClock)
+    clock = instance(visit.program._clock, RecordedClock)
     while clock.waiting:
         clock.waiting.pop(0)()
     return visit
@@ -57,8 +57,7 @@ def test_the_address_is_its_link() -> None:
 
 
 def test_the_match_is_not_replayed_twice() -> None:
-    brought = read_at_once(reading_brought(BringGame(LOG, "ann")))
-    assert isinstance(brought, Brought)
+    brought = instance(read_at_once(reading_brought(BringGame(LOG, "ann"))), Brought)
     visit = Visit("ann").send(OpenScreen(PasteScreen()))
     open_brought(brought, visit.program._switcher, visit.program.dispatch)
     cached = RECORDS.latest.of(RECORDS.of(visit.session.match))
@@ -85,8 +84,7 @@ def test_guessed_rolls_are_flagged_in_the_log() -> None:
 def test_a_position_is_judged_at_once(text: str) -> None:
     visit = settle(pasted(text).press("Best move"))
     assert visit.shell.screen == MATCH
-    asked = visit.session.view.awaits
-    assert isinstance(asked, ComputerQuestion)
+    asked = instance(visit.session.view.awaits, ComputerQuestion)
     assert asked.advice is Advice.HINT
     assert "position=" in visit.display.address
 
@@ -105,8 +103,7 @@ def test_a_position_is_judged_at_once(text: str) -> None:
 )
 def test_what_cannot_be_read_is_named(text: str, why: str) -> None:
     visit = pasted(text)
-    screen = visit.shell.screen
-    assert isinstance(screen, PasteScreen)
+    screen = instance(visit.shell.screen, PasteScreen)
     assert screen.problem is not None
     assert why in visit.display.page
     for locale in ("en", "de"):

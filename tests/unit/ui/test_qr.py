@@ -13,7 +13,7 @@ from engine.game import Refusal
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import Shown, elements, message, words
-from tests.present import present
+from tests.narrowing import present
 from ui.components.qr_code import QUIET_ZONE, QrCode, qr_code
 from ui.nodes import Node
 from ui.shell.dialogs import ShareDialog

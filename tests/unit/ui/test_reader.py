@@ -15,7 +15,7 @@ from engine.records import Reading, read_at_once
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.friends_driver import HOME, Visit
 from tests.drivers.program_driver import RecordedClock
-from tests.present import present
+from tests.narrowing import instance, present
 from tools.lab.correspondence import MANY_DICE, new_correspondents
 from tools.lab.duels import random_action
 from ui.app.games import GAMES
@@ -82,8 +82,7 @@ def record_with(seed: str) -> str:
 
 def parts_of(visit: Visit, act: Callable[[], object]) -> int:
     """Return the number of pauses until everything is read."""
-    clock = visit.program._clock
-    assert isinstance(clock, RecordedClock)
+    clock = instance(visit.program._clock, RecordedClock)
     clock.waiting.clear()
     act()
     pauses = 0

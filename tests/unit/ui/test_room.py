@@ -7,6 +7,7 @@ import pytest
 from engine.game import Refusal
 from tests.drivers.friends_driver import HOME, Visit, accepting, invitation, inviting, play_on
 from tests.drivers.room_driver import MemoryRoom
+from tests.narrowing import instance
 from ui.components.form import SetField
 from ui.match.messages import StartMatch
 from ui.shell.dialogs import LinkDialog
@@ -45,8 +46,7 @@ class Table:
 
 def code(visit: Visit) -> str:
     """Return the address that this page shows as a code."""
-    dialog = visit.shell.dialog
-    assert isinstance(dialog, LinkDialog)
+    dialog = instance(visit.shell.dialog, LinkDialog)
     assert dialog.kind in ("room-offer", "room-answer")
     assert visit.shell.qr is not None
     assert visit.shell.qr.text.endswith(f"#link={dialog.link}")

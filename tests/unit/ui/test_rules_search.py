@@ -9,6 +9,7 @@ from engine.button_men.skills import SKILLS
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import click, elements, words
+from tests.narrowing import instance
 from ui.button_men.rulesbook import chapters
 from ui.lunch_money.rulesbook import chapters as lunch_money_chapters
 from ui.message import Message
@@ -37,8 +38,7 @@ def field(driver: Driver) -> Node:
 def typed(driver: Driver, text: str) -> Driver:
     listener = dict(field(driver).listeners)["input"]
     assert callable(listener)
-    said = listener(text)
-    assert isinstance(said, Message)
+    said = instance(listener(text), Message)
     driver.send(said)
     return driver
 

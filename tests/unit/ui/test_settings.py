@@ -8,6 +8,7 @@ from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import words
+from tests.narrowing import instance
 from ui.app.games import GAMES
 from ui.button_men.setup_form import SetupDialog
 from ui.components.form import SetField
@@ -124,8 +125,7 @@ def test_a_duel_is_played_by_the_edition_that_was_chosen_last() -> None:
         OpenSetup(), SetField("edition", "originals"), StartMatch(), OpenSetup()
     )
     assert read_settings(last(driver, SaveSettings).text).edition == "originals"
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert driver.shell.dialog.edition == "originals"
+    assert instance(driver.shell.dialog, SetupDialog).edition == "originals"
 
 
 def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:

@@ -11,7 +11,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
 from tests.drivers.shown import elements, message, words
-from tests.present import present
+from tests.narrowing import present
 from ui.app.games import GAMES
 from ui.button_men import match_request as button_men_request
 from ui.button_men import sharing as button_men_sharing

@@ -8,7 +8,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men import messages as button_men
 from ui.lunch_money import messages as lunch_money
 from ui.match.messages import Rematch, Undo
@@ -93,8 +93,7 @@ def pressed(driver: ButtonMenDriver | LunchMoneyDriver) -> str | None:
 
 def clicked(node: Node) -> Message:
     ((_, message),) = node.listeners
-    assert isinstance(message, Message)
-    return message
+    return instance(message, Message)
 
 
 def test_an_attack_is_heard_where_it_lands() -> None:

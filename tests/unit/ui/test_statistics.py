@@ -11,7 +11,7 @@ from tests.drivers.histories import history, played
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.program_driver import MemoryStorage, opened
 from tests.drivers.shown import Shown, words
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.app.games import GAMES
 from ui.app.program import Program
 from ui.button_men.messages import Attack, SelectMine, SelectTheirs, Surrender
@@ -132,8 +132,7 @@ def test_figures_have_names_and_matches_can_be_looked_at() -> None:
     details = "November 20, 2026 · 3–1 · 40 moves · 1 hint · Rulebook"
     look = page.one("button", f"Won Avis vs. Hammer (Normal). {details}")
     (_, said), *_ = look.listeners
-    assert isinstance(said, Practise)
-    assert said.address.game == "button-men"
+    assert instance(said, Practise).address.game == "button-men"
 
 
 def test_whoever_was_alone_at_the_screen_has_the_first_figure_of_a_score() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.button_men.buttons import button_by_name
 from tests.drivers.friends_driver import Visit, accepting, fixed_dice, invitation, inviting, play_on
+from tests.narrowing import instance
 from ui.button_men.setup_form import SetupDialog, TheirChoice
 from ui.components.form import SetField
 from ui.match.link_dialog import MAX_MESSAGE, link_message
@@ -20,8 +21,7 @@ DRAWN = SetField("theirs", TheirChoice.DRAWN)
 
 def message(visit: Visit) -> str:
     """Return the message that the open dialog sends before the link."""
-    dialog = visit.shell.dialog
-    assert isinstance(dialog, LinkDialog)
+    dialog = instance(visit.shell.dialog, LinkDialog)
     text = link_message(visit.shell.texts, dialog)
     assert len(text) <= MAX_MESSAGE
     return text
@@ -60,8 +60,7 @@ def test_without_a_promise_nothing_is_said_of_one() -> None:
 @pytest.mark.parametrize("value", ["2", "-1", "31", "x", ""])
 def test_a_pace_that_is_not_offered_is_ignored(value: str) -> None:
     ann = Visit("ann").send(OpenSetup(), SetField("opponent", "friend"), SetField("pace", value))
-    assert isinstance(ann.shell.dialog, SetupDialog)
-    assert ann.shell.dialog.friend.pace == 0
+    assert instance(ann.shell.dialog, SetupDialog).friend.pace == 0
 
 
 def test_both_buttons_can_be_drawn_and_both_players_know() -> None:

@@ -7,7 +7,7 @@ from tests.drivers.button_men_driver import play_out as play_out_duel
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import message
 from tests.drivers.shown import words as spoken
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.progress import progress as course_of_duel
 from ui.lunch_money.progress import progress as course_of_brawl
 from ui.match.messages import ReplayAt

@@ -7,7 +7,7 @@ from functools import cache
 from hashlib import sha512
 from typing import TypeAlias
 
-from tests.present import present
+from tests.narrowing import present
 
 FIELD = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493

@@ -9,8 +9,8 @@ from engine.button_men.recipe import LONGEST_RECIPE
 from engine.correspondence.link import Version
 from engine.correspondence.reasons import LinkRefused, Reason
 from engine.saving import DamagedSave
+from tests.narrowing import present
 from tests.notation.build_button_men import duel
-from tests.present import present
 from tools.lab.correspondence import Correspondents, new_correspondents
 
 OPEN = Terms("rulebook", 2, ("Avis", ""), "Hammer")

@@ -33,7 +33,7 @@ from engine.correspondence.signature import KEY_SIZE, SIGNATURE_SIZE
 from engine.game import Refusal
 from engine.luck import Seeded
 from tests.explore.damaged_links import signed_by
-from tests.present import present
+from tests.narrowing import instance, present
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
@@ -58,8 +58,7 @@ def text_of(link: Link) -> str:
 
 
 def reason_of(answer: DuelParty | Refusal) -> str:
-    assert isinstance(answer, Refusal)
-    return answer.reason
+    return instance(answer, Refusal).reason
 
 
 def by(writer: DuelParty, link: Link) -> str:
@@ -185,8 +184,7 @@ def test_nobody_decides_what_they_are_not_asked() -> None:
     link = attacked(bob)
     twice = replace(link, contents=said(attacks(bob)[0], Surrender()))
     assert reason_for(ann, bob, twice) == Reason.NOT_ASKED
-    other_phase = received(ann, by(bob, replace(link, contents=said(Decline()))))
-    assert isinstance(other_phase, Refusal)
+    other_phase = instance(received(ann, by(bob, replace(link, contents=said(Decline())))), Refusal)
     assert other_phase.reason == Reason.ILLEGAL
     assert dict(other_phase.words)["why"] == "turn.other-phase"
     assert reason_for(ann, bob, replace(link, contents="")) == Reason.UNFINISHED
@@ -413,6 +411,5 @@ def test_many_links_are_read_a_part_at_a_time() -> None:
     efforts = list(reading(BY_LINKS, text))
     assert len(efforts) == 2 * count
     assert sum(efforts) > 5 * PART
-    refused = read(BY_LINKS, text)
-    assert isinstance(refused, Refusal)
+    refused = instance(read(BY_LINKS, text), Refusal)
     assert refused.reason == Reason.WRONG_SIGNATURE

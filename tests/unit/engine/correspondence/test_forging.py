@@ -28,7 +28,7 @@ from engine.correspondence.reasons import LinkRefused, Reason
 from engine.correspondence.shared_state import state_after_links
 from engine.correspondence.signature import SIGNATURE_SIZE, key_of, signature_of
 from engine.game import Refusal
-from tests.present import present
+from tests.narrowing import instance, present
 from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
@@ -84,8 +84,7 @@ def test_nobody_can_answer_for_a_player(terms: Terms) -> None:
         others = forged(true, reader) if true.number > 1 else ()
         for link in (one for one in others if one != true):
             for one in signatures(link, true, reader.links):
-                refused = received(reader, link_text(one, BY_LINKS.dictionary))
-                assert isinstance(refused, Refusal)
+                refused = instance(received(reader, link_text(one, BY_LINKS.dictionary)), Refusal)
                 assert refused.reason == Reason.WRONG_SIGNATURE
                 tried += 1
         both.step()
@@ -97,8 +96,7 @@ def test_nobody_gives_a_match_another_version() -> None:
     both = new_correspondents(MATCHES[0], "version")
     invitation = both.parties[0].links[0]
     text = link_text(replace(invitation, version=Version.SIGNED), BY_LINKS.dictionary)
-    refused = read_invitation(BY_LINKS, text)
-    assert isinstance(refused, Refusal)
+    refused = instance(read_invitation(BY_LINKS, text), Refusal)
     assert refused.reason == Reason.WRONG_SIGNATURE
 
 
@@ -109,8 +107,7 @@ def test_another_acceptance_of_the_same_invitation_is_another_player() -> None:
     text = changed.digest_after(past_of(ann.links))
     changed = replace(changed, signature=signature_of(SEED, KEY, text))
     accepted = unwrap(received(ann, own_link(bob)))
-    refused = received(accepted, link_text(changed, BY_LINKS.dictionary))
-    assert isinstance(refused, Refusal)
+    refused = instance(received(accepted, link_text(changed, BY_LINKS.dictionary)), Refusal)
     assert refused.reason == Reason.FORK
 
 
@@ -120,11 +117,9 @@ def test_a_second_link_of_a_player_is_told_from_that_of_a_stranger() -> None:
     reader = unwrap(received(reader, own_link(writer)))
     last = writer.links[-1]
     other = replace(last, contents="", word=Word.RESIGN)
-    refused = received(reader, link_text(other, BY_LINKS.dictionary))
-    assert isinstance(refused, Refusal)
+    refused = instance(received(reader, link_text(other, BY_LINKS.dictionary)), Refusal)
     assert refused.reason == Reason.WRONG_SIGNATURE
-    repeated = received(reader, own_link(writer))
-    assert isinstance(repeated, Refusal)
+    repeated = instance(received(reader, own_link(writer)), Refusal)
     assert repeated.reason == Reason.REPEATED
 
 
@@ -137,8 +132,7 @@ def played(links: int) -> Correspondents:
 
 
 def whole_reason(party: DuelParty) -> str:
-    refused = read(BY_LINKS, whole_text(party))
-    assert isinstance(refused, Refusal)
+    refused = instance(read(BY_LINKS, whole_text(party)), Refusal)
     return refused.reason
 
 

@@ -25,7 +25,7 @@ from engine.correspondence.reasons import Reason
 from engine.correspondence.shared_state import End
 from engine.game import Refusal
 from engine.luck import Seeded
-from tests.present import present
+from tests.narrowing import instance, present
 from tools.lab.correspondence import (
     DuelParty,
     accepting,
@@ -49,13 +49,11 @@ ANN, BOB = Introduction("Ann", "Care for a match?"), Introduction("Bob")
 
 
 def reason_of(answer: object) -> str:
-    assert isinstance(answer, Refusal)
-    return answer.reason
+    return instance(answer, Refusal).reason
 
 
 def facts_of(answer: object) -> dict[str, str | int]:
-    assert isinstance(answer, Refusal)
-    return dict(answer.words)
+    return dict(instance(answer, Refusal).words)
 
 
 def invited(terms: Terms = OPEN) -> DuelParty:

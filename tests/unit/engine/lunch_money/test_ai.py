@@ -22,6 +22,7 @@ from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup
 from engine.match import new_match
 from engine.search import Budget, Clock, Thought, at_once
 from tests.explore.effort import examples
+from tests.narrowing import instance
 from tests.notation import build_lunch_money
 from tests.notation.build_lunch_money import cards_of, text_of
 from tests.properties.lunch_money_strategies import setups
@@ -304,16 +305,14 @@ def test_it_saves_itself(counters: int, least: int) -> None:
     state = after(state, "A hook B", "B lets", "C lets")
     action = thought(state, 1).action
     assert question_of(state.table) is Question.EMERGENCY
-    assert isinstance(action, PlayCards)
-    assert len(action.cards) >= least
+    assert len(instance(action, PlayCards).cards) >= least
 
 
 @pytest.mark.parametrize(("counters", "cards"), [(4, 1), (3, 1), (2, 2), (1, 2)])
 def test_a_playout_lays_as_many_cards_as_it_takes_to_stay(counters: int, cards: int) -> None:
     state = position(f"A: kick-4 | B {counters}: first-aid first-aid first-aid")
     state = after(state, "A kick-4 B", "B lets")
-    assault = state.table.top
-    assert isinstance(assault, Assault)
+    assault = instance(state.table.top, Assault)
     laid = aid(state.table, state.hands[1], assault)
     assert laid == PlayCards(("first-aid",) * cards, None)
     assert aid(state.table, ("first-aid",) * (cards - 1), assault) is None

@@ -23,8 +23,8 @@ from engine.lunch_money.state.actions import BrawlAction, Discard, Pass, PlayCar
 from engine.lunch_money.state.brawl import BrawlSetup
 from engine.match import new_match
 from engine.search import at_once
+from tests.narrowing import present
 from tests.notation.build_lunch_money import brawl, move
-from tests.present import present
 from tests.unit.engine.lunch_money.test_ai import position
 
 BRIEF = Effort(screening=120, pairs=20)

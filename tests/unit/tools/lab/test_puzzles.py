@@ -8,8 +8,8 @@ from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.match.actions import Strike
 from engine.button_men.outside.puzzles import FORMAT, Theme
 from engine.puzzles import Puzzle
+from tests.narrowing import present
 from tests.notation.build_button_men import fight
-from tests.present import present
 from tools.lab.puzzles.checking import Line, puzzle_verdict
 from tools.lab.puzzles.finding import (
     CLEAR,

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.button_men.fight.fight import Fight, Side
+from tests.narrowing import present
 from tests.notation.build_button_men import fight
-from tests.present import present
 from tools.lab.regret import features_of, parse_solved_skilled, positions
 from tools.lab.solve import TooLarge, chances_of, solved_line
 

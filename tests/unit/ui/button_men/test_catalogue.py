@@ -6,7 +6,7 @@ from engine.button_men.buttons import Button, all_buttons
 from engine.button_men.buttons import playable as playable_buttons
 from engine.button_men.dice.editions import ORIGINALS, RULEBOOK, Rules
 from engine.button_men.recipe import parse_recipe
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.catalogue import (
     Filters,
     Known,

@@ -8,7 +8,7 @@ from engine.button_men.match.actions import Surrender
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, computer_answer, play_out
 from tests.drivers.shown import click
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men import messages as messages
 from ui.components.form import SetField
 from ui.match import messages as match_messages

@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.fight.events import Declared, Regained
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, human_seat, making
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.messages import Do, NextRound, SelectMine
 from ui.match.messages import LiftCurtain, PauseOver
 

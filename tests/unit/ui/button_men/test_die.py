@@ -8,6 +8,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import Shown
 from tests.drivers.shown import words as text_of
+from tests.narrowing import instance
 from ui.button_men.components.die import IN_COLUMN, SIGN_SIZE, SIGNS, DieFace, still_die, toggle_die
 from ui.button_men.components.shapes import shape_of
 from ui.nodes import Node, html
@@ -80,11 +81,9 @@ def test_a_still_die_is_a_picture_with_the_same_name() -> None:
 
 def test_nothing_in_the_drawing_is_read_aloud_twice() -> None:
     name, *drawing = toggle_die(SHADOW, on="picked", tabindex=0).children
-    assert isinstance(name, Node)
-    assert name.children == (SHADOW.name,)
+    assert instance(name, Node).children == (SHADOW.name,)
     for child in drawing:
-        assert isinstance(child, Node)
-        assert dict(child.attributes)["aria-hidden"] == "true"
+        assert dict(instance(child, Node).attributes)["aria-hidden"] == "true"
 
 
 @pytest.mark.parametrize(

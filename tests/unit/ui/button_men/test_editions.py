@@ -9,6 +9,7 @@ from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
 from engine.button_men.match.actions import ChooseSizes
 from engine.button_men.match.duel import Phase
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, human_seat, play_out
+from tests.narrowing import instance
 from ui.button_men import messages as messages
 from ui.button_men.editions import NO_QUESTIONS, answers, edition_view
 from ui.button_men.match_config import MatchConfig, setup_of
@@ -80,8 +81,7 @@ def test_the_notice_about_a_bad_edition_names_all_and_it_is_the_default() -> Non
 
 def test_the_dialog_begins_with_the_edition_of_the_match_and_changes_it() -> None:
     driver = ButtonMenDriver("edition=originals&opponent=easy").send(match_messages.OpenSetup())
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert driver.shell.dialog.edition == "originals"
+    assert instance(driver.shell.dialog, SetupDialog).edition == "originals"
     driver.send(SetField("edition", "button-weavers"), match_messages.StartMatch())
     assert driver.session.config.edition == "button-weavers"
     assert driver.session.match.setup.rules.edition == "button-weavers"
@@ -110,14 +110,12 @@ def test_another_edition_in_the_dialog_reads_recipes_anew() -> None:
     assert isinstance(driver.shell.dialog, SetupDialog)
     assert driver.shell.dialog.refusals == (None, None)
     driver.send(SetField("edition", "rulebook"))
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert driver.shell.dialog.refusals[0] is not None
+    assert instance(driver.shell.dialog, SetupDialog).refusals[0] is not None
 
 
 def test_an_edition_that_does_not_exist_cannot_be_chosen() -> None:
     driver = ButtonMenDriver("").send(match_messages.OpenSetup(), SetField("edition", "pirate"))
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert driver.shell.dialog.edition == RULEBOOK.edition
+    assert instance(driver.shell.dialog, SetupDialog).edition == RULEBOOK.edition
 
 
 @pytest.mark.parametrize("again", [match_messages.Rematch(), messages.SwapSides()])

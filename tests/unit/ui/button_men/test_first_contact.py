@@ -14,7 +14,7 @@ from tests.drivers.histories import history
 from tests.drivers.lessons import going_on, press
 from tests.drivers.program_driver import MemoryStorage, RecordedClock, RecordedDisplay, opened
 from tests.drivers.shown import Shown, words
-from tests.present import present
+from tests.narrowing import present
 from ui.activity.practice import Practice
 from ui.app.games import GAMES
 from ui.app.program import Program

@@ -8,7 +8,7 @@ from engine.button_men.buttons import Button, button_by_name, playable
 from engine.button_men.outside.strength import outlook_of, rating_of
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import classes, elements, words
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men.catalogue import simple
 from ui.button_men.messages import DrawFair
 from ui.button_men.random_button import REACH
@@ -65,8 +65,7 @@ def test_a_fair_opponent_is_about_as_strong_and_drawn_by_luck() -> None:
     found = set()
     for _ in range(8):
         driver.send(DrawFair())
-        assert isinstance(driver.shell.dialog, SetupDialog)
-        found.add(driver.shell.dialog.drafts[1].button)
+        found.add(instance(driver.shell.dialog, SetupDialog).drafts[1].button)
     # Random buttons are simple ones at first.
     names = [one.name for one in playable() if one.name in simple() and one.name != strong]
     distances = sorted(abs(points(name) - points(strong)) for name in names)

@@ -10,7 +10,7 @@ from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text
 from tests.drivers.shown import Shown, click, is_pressed, words
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.hint import hint_in
 from ui.button_men.hint_view import CandidateView
 from ui.button_men.messages import Attack as MakeAttack

@@ -33,6 +33,7 @@ from tests.drivers.lessons import (
 )
 from tests.drivers.shown import message, words
 from tests.explore.effort import sampled
+from tests.narrowing import instance
 from ui.button_men import messages
 from ui.match.messages import DismissTopic, Undo
 from ui.match.tutorial import Claim
@@ -94,8 +95,7 @@ def strike(driver: ButtonMenDriver, claimed: Claim) -> Struck:
                 left.remove(die)
         assert not left
     press_claimed(driver, claimed)
-    struck = driver.session.match.log[moves].events[0]
-    assert isinstance(struck, Struck)
+    struck = instance(driver.session.match.log[moves].events[0], Struck)
     assert struck.seat == ME
     assert [*struck.captured] == dice_in(claimed, "theirs")
     return struck
@@ -119,8 +119,7 @@ def sizes(driver: ButtonMenDriver, claimed: Claim) -> None:
     for size in range(4, 21):
         branch = driver.branch()
         branch.send(*with_size(branch, size))
-        action = branch.session.match.log[-1].action
-        assert isinstance(action, ChooseSizes)
+        action = instance(branch.session.match.log[-1].action, ChooseSizes)
         assert [one.to for one in action.settings] == [size]
 
 

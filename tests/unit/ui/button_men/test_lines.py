@@ -6,7 +6,7 @@ import pytest
 
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.shown import elements
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men import messages
 from ui.button_men.components.side import places
 

@@ -7,6 +7,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer
 from tests.drivers.shown import listeners_of
 from tests.explore.effort import sampled
+from tests.narrowing import instance
 from ui.match.messages import OpenSetup, Rematch, StopReplay
 from ui.message import Message
 from ui.nodes import html
@@ -31,9 +32,7 @@ def clicked(driver: ButtonMenDriver, dice: random.Random) -> Message:
     # Opening and closing the dialog every other time would leave little of the game.
     tempting = [one for one in listeners if not isinstance(one, OpenSetup) or dice.random() < 0.1]
     listener = dice.choice(tempting or listeners)
-    said = listener(dice.choice(TYPED)) if callable(listener) else listener
-    assert isinstance(said, Message)
-    return said
+    return instance(listener(dice.choice(TYPED)) if callable(listener) else listener, Message)
 
 
 def moved_on(driver: ButtonMenDriver, dice: random.Random) -> None:

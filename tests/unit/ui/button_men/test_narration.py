@@ -7,6 +7,7 @@ from engine.button_men.match.actions import Decline, Pass, Strike, Surrender
 from engine.button_men.rules import BUTTON_MEN
 from engine.game import Event
 from engine.luck import Luck, Seeded
+from tests.narrowing import instance
 from tests.notation.build_button_men import duel, rolls, setup
 from ui.button_men.narration import Narrator
 from ui.match.narration import Weight, narrate_moves
@@ -138,8 +139,7 @@ def test_sizes_and_turned_dice() -> None:
     ]
     position = "(10):3 F(6):4 | (12):5 (4):1"
     offer = BUTTON_MEN.view(duel(position), 0).offers[0]
-    action = offer.filled(tuple(2 for _ in offer.dials))
-    assert isinstance(action, Strike)
+    action = instance(offer.filled(tuple(2 for _ in offer.dials)), Strike)
     assert struck(position, action.attack, rolls(9))[0] == "You turn fire d6 down from 4 to 2."
 
 

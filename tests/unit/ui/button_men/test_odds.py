@@ -9,7 +9,7 @@ from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text, play_out
 from tests.drivers.shown import words
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.match.messages import ComputerAnswered, ComputerFailed, Rematch, ReplayAt, StopReplay
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject

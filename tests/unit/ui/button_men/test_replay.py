@@ -14,8 +14,8 @@ from engine.match import new_match
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver, answer_text, clicks, play_out
 from tests.drivers.shown import message, words
+from tests.narrowing import present
 from tests.notation.build_button_men import setup
-from tests.present import present
 from tests.saves import PROFILE
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.app.games import GAMES

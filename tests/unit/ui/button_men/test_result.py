@@ -8,7 +8,7 @@ import pytest
 from engine.button_men.buttons import button_by_name
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.shown import Shown, classes, message, words
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.catalogue import following
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
 from ui.button_men.result import Result

@@ -16,7 +16,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_an
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_brawl
 from tests.drivers.shown import click, message
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.activity.mistake import Mistake
 from ui.activity.tried_move import TriedMove
 from ui.button_men.messages import SelectMine, SelectTheirs
@@ -494,9 +494,7 @@ def attack(driver: ButtonMenDriver, action: Action) -> ButtonMenDriver:
 
 def verdict_in(driver: ButtonMenDriver) -> Verdict:
     decision = present(driver.session.activity.decision)
-    verdict = decision.verdict
-    assert isinstance(verdict, Verdict)
-    return verdict
+    return instance(decision.verdict, Verdict)
 
 
 def judged(driver: ButtonMenDriver, loss: int) -> ButtonMenDriver:
@@ -657,8 +655,7 @@ def test_the_worker_judges_what_a_lesson_asks() -> None:
     attack(driver, next(one for one in actions if isinstance(one, Strike) and one not in known))
     asked = asked_last(driver)
     driver.send(ComputerAnswered(asked.ticket, worker.choose(asked.request)))
-    lesson_now = driver.session.activity
-    assert isinstance(lesson_now, Mistake)
+    lesson_now = instance(driver.session.activity, Mistake)
     assert lesson_now.problem == ""
     assert present(lesson_now.tried).loss is not None
 

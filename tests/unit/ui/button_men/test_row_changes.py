@@ -18,6 +18,7 @@ from engine.button_men.fight.resolution import (
 )
 from engine.luck import Seeded
 from tests.explore.effort import sampled
+from tests.narrowing import instance
 from tests.notation.build_button_men import dice, fight
 from ui.button_men.row_changes import RowChanges
 
@@ -51,8 +52,7 @@ def attacked(chance: Random) -> tuple[Fight, Fight, Struck]:
     before = resolving(POSITION, attack, resolve)
     step = strike(before, attack, Seeded(str(chance.random())))
     (event,) = step.events
-    assert isinstance(event, Struck)
-    return before, step.state, event
+    return before, step.state, instance(event, Struck)
 
 
 def resolving(position: str, attack: Attack, resolve: Reaction) -> Fight:

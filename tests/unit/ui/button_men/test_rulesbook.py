@@ -17,7 +17,7 @@ from engine.correspondence import chain
 from engine.luck import Seeded
 from tests.drivers.button_men_driver import ButtonMenDriver, clicks, computer_answer, play_out
 from tests.drivers.shown import Shown, classes, click, message, words
-from tests.present import present
+from tests.narrowing import present
 from ui.activity.exercise import Exercise
 from ui.button_men import messages
 from ui.button_men.messages import (

@@ -18,7 +18,7 @@ from tests.drivers.shown import (
     message,
     words,
 )
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import Only, printed_dice
 from ui.button_men.components.die import letter_plate
@@ -251,8 +251,7 @@ def test_one_dial_is_a_row_of_numbers() -> None:
     sizes = page.within("group", "Size of X swing die")
     assert sizes.names("button") == [str(size) for size in range(4, 21)]
     ten = sizes.one("button", "10")
-    chosen = message(ten)
-    assert isinstance(chosen, messages.SetDial)
+    chosen = instance(message(ten), messages.SetDial)
     driver.send(chosen)
     assert is_pressed(driver.shown.within("group", "Size of X swing die").one("button", "10"))
     assert isinstance(message(page.one("button", "Set sizes")), messages.Do)

@@ -7,7 +7,7 @@ from engine.game import Refusal
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.shown import elements, words
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men.messages import Attack, SelectFromText
 from ui.button_men.session import Selection
 from ui.button_men.typed_move import parse_selection
@@ -26,8 +26,7 @@ def attack(text: str, query: str = QUERY, locale: str = "en") -> str:
     found = typed(text, query, locale)
     assert isinstance(found, Selection), found
     assert found.offer is not None
-    assert isinstance(found.offer.action, Strike)
-    return str(found.offer.action.attack)
+    return str(instance(found.offer.action, Strike).attack)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +59,7 @@ def test_dice_that_show_the_same_must_be_picked() -> None:
 
 def test_one_can_pass_where_that_is_possible() -> None:
     stuck = "position=(6):1 | (8):7&opponent=hard"
-    found = typed("pass", stuck)
-    assert isinstance(found, Selection)
+    found = instance(typed("pass", stuck), Selection)
     assert present(found.offer).action == Pass()
     assert typed("pass") == Refusal("typed.no-attack")
 

@@ -18,7 +18,7 @@ from tests.drivers.button_men_driver import (
     play_out,
 )
 from tests.drivers.shown import click, is_pressed
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.button_men import messages as messages
 from ui.button_men.catalogue import MAX_RECENT, following
 from ui.button_men.session import SurrenderDialog
@@ -587,8 +587,7 @@ def test_a_mistake_of_the_program_is_told() -> None:
 
 
 def form(driver: ButtonMenDriver) -> SetupDialog:
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    return driver.shell.dialog
+    return instance(driver.shell.dialog, SetupDialog)
 
 
 def test_a_new_match_is_agreed_on() -> None:

@@ -22,8 +22,8 @@ from engine.lunch_money.state.brawl import Brawl, BrawlSetup, Hold
 from engine.match import new_match
 from engine.search import UNTIMED, Budget, Thought, at_once, search
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, whole
+from tests.narrowing import instance, present
 from tests.notation.build_lunch_money import brawl
-from tests.present import present
 from ui.lunch_money.messages import DiscardSelected, SelectCard
 from ui.lunch_money.wording import card_name
 from ui.match.messages import AskHint, PauseOver, Undo
@@ -187,8 +187,7 @@ def test_players_are_always_asked_about_what_hits_them(asks: Asks) -> None:
 def test_what_players_are_not_asked_about_passes_and_is_not_undone() -> None:
     driver = _asked_about(Asks.MINE)
     (pause,) = driver.effects_of(Wait)
-    assert isinstance(pause.message, PauseOver)
-    driver.send(pause.message)
+    driver.send(instance(pause.message, PauseOver))
     assert driver.session.match.log[-1].action == LetIt()
     assert not driver.send(Undo()).session.match.log
 

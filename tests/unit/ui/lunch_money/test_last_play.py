@@ -2,7 +2,7 @@
 
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import Shown, words
-from tests.present import present
+from tests.narrowing import present
 
 POSITION = "A 9: kick-4 first-aid | B: block jab | C: elbow elbow"
 

@@ -38,6 +38,7 @@ from tests.drivers.lessons import (
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks
 from tests.drivers.shown import classes, message, words
 from tests.explore.effort import sampled
+from tests.narrowing import instance
 from ui.lunch_money.messages import SelectTarget
 from ui.match.messages import DismissTopic, PauseOver
 from ui.match.tutorial import Claim
@@ -149,8 +150,7 @@ def attack(driver: LunchMoneyDriver, claimed: Claim) -> None:
         branch = driver.branch()
         (face,) = (one for one in buttons if message(one) == SelectTarget(other))
         press(branch, face)
-        played = branch.session.match.log[moves].events[0]
-        assert isinstance(played, Played)
+        played = instance(branch.session.match.log[moves].events[0], Played)
         assert (played.role, played.on) == ("attack", other)
         assert Cards(played.cards) == fact(claimed, "card")
 

@@ -7,6 +7,7 @@ import pytest
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks
 from tests.drivers.shown import listeners_of
 from tests.explore.effort import sampled
+from tests.narrowing import instance
 from ui.lunch_money.messages import OpenCheatSheet
 from ui.match.messages import OpenSetup, PauseOver, Rematch, StopReplay
 from ui.message import Message
@@ -33,9 +34,7 @@ def clicked(driver: LunchMoneyDriver, dice: random.Random) -> Message:
     doors = OpenSetup | OpenCheatSheet
     tempting = [one for one in listeners if not isinstance(one, doors) or dice.random() < 0.1]
     listener = dice.choice(tempting or listeners)
-    said = listener(dice.choice(TYPED)) if callable(listener) else listener
-    assert isinstance(said, Message)
-    return said
+    return instance(listener(dice.choice(TYPED)) if callable(listener) else listener, Message)
 
 
 def moved_on(driver: LunchMoneyDriver, dice: random.Random) -> None:

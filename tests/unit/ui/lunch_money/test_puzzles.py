@@ -5,6 +5,7 @@ import pytest
 from engine.lunch_money.state.actions import BrawlAction
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
+from tests.narrowing import instance
 from ui.activity.practice import Practice
 from ui.activity.puzzle import PuzzlePlay
 from ui.lunch_money.messages import Do
@@ -33,8 +34,7 @@ def plays(visit: PuzzleVisit) -> tuple[BrawlAction, BrawlAction]:
     turn, activity = visit.any_game.turn, visit.any_game.session.activity
     assert isinstance(turn, TurnState)
     assert isinstance(activity, PuzzlePlay)
-    assert isinstance(activity.decision.verdict, Solution)
-    best = activity.decision.verdict.best
+    best = instance(activity.decision.verdict, Solution).best
     return best, next(one for one in turn.view.actions if one != best)
 
 
@@ -43,8 +43,7 @@ def test_an_address_names_a_puzzle_and_only_the_players_own_cards_are_seen() -> 
     assert "Puzzle 2" in visit.lesson
     assert visit.display.address == f"?{QUERY}"
     assert visit.display.focused == "lesson-title"
-    turn = visit.any_game.turn
-    assert isinstance(turn, TurnState)
+    turn = instance(visit.any_game.turn, TurnState)
     assert turn.human_actor == turn.shown_hand == 0
     assert not turn.can_replay
 

@@ -11,7 +11,7 @@ from engine.lunch_money.outside.saves import RECORDS
 from engine.saving import Json
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 from tests.drivers.shown import message, words
-from tests.present import present
+from tests.narrowing import present
 from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session

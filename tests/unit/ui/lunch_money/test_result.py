@@ -3,7 +3,7 @@
 from engine.lunch_money.state.events import KnockedOut
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
-from tests.present import present
+from tests.narrowing import present
 from ui.lunch_money.match_config import USUAL
 from ui.lunch_money.messages import SelectCard, SelectTarget
 from ui.lunch_money.result import Result, result

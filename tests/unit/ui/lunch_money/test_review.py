@@ -12,7 +12,7 @@ from engine.lunch_money.outside.saves import codec
 from engine.lunch_money.state.events import Drew
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.shown import Shown, message, words
-from tests.present import present
+from tests.narrowing import present
 from ui.lunch_money.lapses import lapse_in
 from ui.lunch_money.messages import Do
 from ui.match.messages import ComputerAnswered, NextOpponent

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, play_out
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.visits import Visit
-from tests.present import present
+from tests.narrowing import present
 from ui.activity.run import RunMatch, course_sign
 from ui.app.games import RUNS
 from ui.lunch_money.match_request import parse_request

@@ -5,7 +5,7 @@ import pytest
 from engine.lunch_money.deck import CARDS, ONE_SET
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import classes, elements, is_pressed, message, words
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.components.form import SetField
 from ui.lunch_money import messages as messages
 from ui.lunch_money.match_config import PORTRAITS
@@ -279,8 +279,7 @@ def dialog(*messages: Message) -> LunchMoneyDriver:
 
 
 def chosen(driver: LunchMoneyDriver) -> SetupDialog:
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    return driver.shell.dialog
+    return instance(driver.shell.dialog, SetupDialog)
 
 
 def test_everything_about_a_match_is_chosen_in_the_dialog() -> None:

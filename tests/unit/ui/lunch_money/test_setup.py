@@ -9,7 +9,7 @@ from engine.lunch_money.ai.temperaments import Temperament
 from engine.lunch_money.state.rulings import DEFAULT, LIVELY, Halving
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.shown import is_pressed, message, words
-from tests.present import present
+from tests.narrowing import instance, present
 from ui.components.form import SetField
 from ui.lunch_money.match_config import faces
 from ui.lunch_money.setup import request
@@ -84,8 +84,7 @@ def test_people_choose_their_faces_and_everyone_has_a_different_one() -> None:
     driver.send(SetField("seat", "2"), SetField("face", "rival"))
     shown = driver.shown.within("dialog", "New match")
     assert [words(one) for one in shown.classed("face-button") if is_pressed(one)] == ["Ponytail"]
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert len(set(faces(driver.shell.dialog.seats))) == 3
+    assert len(set(faces(instance(driver.shell.dialog, SetupDialog).seats))) == 3
     driver.send(SetField("seat", "0"), SetField("face", "wrestler"), StartMatch())
     assert shown_faces(driver) == ("wrestler", "bully", "rival")
     assert present(driver.view_model.curtain).face == shown_faces(driver)[driver.turn.curtain or 0]
@@ -143,8 +142,7 @@ def test_links_name_only_what_is_not_usual() -> None:
 )
 def test_the_dialog_begins_with_the_house_rules_of_the_match(query: str, house_rules: str) -> None:
     driver = LunchMoneyDriver(query).send(OpenSetup())
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert driver.shell.dialog.house_rules == house_rules
+    assert instance(driver.shell.dialog, SetupDialog).house_rules == house_rules
 
 
 def test_house_rules_are_one_choice() -> None:
@@ -162,8 +160,7 @@ def test_ones_own_house_rules_begin_with_those_chosen_before() -> None:
 
 
 def seats(driver: LunchMoneyDriver) -> list[str]:
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    return [seat.plays for seat in driver.shell.dialog.seats]
+    return [seat.plays for seat in instance(driver.shell.dialog, SetupDialog).seats]
 
 
 def test_seats_are_added_and_removed() -> None:
@@ -174,8 +171,7 @@ def test_seats_are_added_and_removed() -> None:
     assert message(add) == SetField("players", "3")
     driver.send(SetField("players", "3"), SetField("players", "4"))
     assert seats(driver) == ["Robin", "Otto", "Mia", "Juno"], "nobody is there twice"
-    assert isinstance(driver.shell.dialog, SetupDialog)
-    assert driver.shell.dialog.shown == 3
+    assert instance(driver.shell.dialog, SetupDialog).shown == 3
 
 
 def test_there_is_no_ninth_seat_and_the_first_one_stays() -> None:
@@ -200,8 +196,7 @@ def test_luck_chooses_another_temperament() -> None:
         driver.send(DrawLots(1))
         after = driver.shell.dialog
         assert isinstance(before, SetupDialog)
-        assert isinstance(after, SetupDialog)
-        assert after.seats[1].temperament is not before.seats[1].temperament
+        assert instance(after, SetupDialog).seats[1].temperament is not before.seats[1].temperament
 
 
 def test_rules_and_seed_are_folded_and_told_in_words() -> None:

@@ -2,8 +2,8 @@
 
 from engine.lunch_money.state.actions import PlayCards
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text
+from tests.narrowing import present
 from tests.notation.build_lunch_money import move
-from tests.present import present
 from ui.lunch_money import messages as messages
 from ui.match import messages as match_messages
 from ui.shell.keyboard import Key

@@ -7,8 +7,8 @@ import pytest
 
 from engine.lunch_money.state.actions import BrawlAction, LetIt, Pass, PlayCards, Release
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, answer_text, play_out
+from tests.narrowing import present
 from tests.notation.build_lunch_money import move
-from tests.present import present
 from ui.components.action import PrimaryAction
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Selection

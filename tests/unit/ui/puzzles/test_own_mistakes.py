@@ -15,7 +15,7 @@ from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import PuzzleVisit
 from tests.drivers.reviewed_matches import after_match, reviewed
-from tests.present import present
+from tests.narrowing import present
 from ui.button_men.puzzles import own_mistake
 from ui.puzzles.own_mistake import MAX_MISTAKES, MIN_LOSS, OwnMistake, joined
 from ui.puzzles.training import (

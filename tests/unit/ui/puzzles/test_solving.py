@@ -5,7 +5,7 @@ import pytest
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.program_driver import BUTTON_MEN_MATCH, MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
-from tests.present import present
+from tests.narrowing import present
 from ui.activity.practice import Practice
 from ui.app.games import GAMES
 from ui.button_men.messages import Attack, SelectMine

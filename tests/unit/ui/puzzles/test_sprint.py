@@ -11,7 +11,7 @@ from engine.saving import DamagedSave
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
 from tests.drivers.shown import elements, words
-from tests.present import present
+from tests.narrowing import present
 from ui.puzzles.puzzle import Mode, Puzzle
 from ui.puzzles.sprint import (
     MAX_SPRINTS,

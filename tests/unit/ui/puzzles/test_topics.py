@@ -7,7 +7,7 @@ import pytest
 
 from engine.luck import Seeded
 from tests.drivers.puzzle_driver import MemoryFile, PuzzleVisit
-from tests.present import present
+from tests.narrowing import present
 from ui.puzzles.puzzle import Puzzle
 from ui.puzzles.training import (
     MAX_BOOKMARKS,

@@ -6,6 +6,7 @@ from tests.drivers.button_men_driver import play_out
 from tests.drivers.program_driver import MemoryStorage
 from tests.drivers.run_matches import SEED, run_match, under_way
 from tests.drivers.visits import Visit
+from tests.narrowing import instance
 from ui.activity.run import RunMatch
 from ui.app.games import RUNS
 from ui.button_men.gauntlet import first_buttons
@@ -33,8 +34,7 @@ def test_the_page_seats_them() -> None:
 
 def test_a_match_that_an_older_version_saved_goes_on() -> None:
     begun = run_match("0").session
-    activity = begun.activity
-    assert isinstance(activity, RunMatch)
+    activity = instance(begun.activity, RunMatch)
     older = replace(begun, activity=replace(activity, hero=""))
     assert way_of(begun).resumes(begun, older)
     assert not way_of(begun).resumes(begun, run_match("0+0").session)

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tests.present import present
+from tests.narrowing import present
 from ui.nodes import h
 from ui.runs.run import (
     HEARTS,

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine.saving import DamagedSave
-from tests.present import present
+from tests.narrowing import present
 from tests.unit.ui.runs.test_run import RULES
 from ui.runs.run import standing
 from ui.runs.runs import (
