@@ -138,13 +138,6 @@ def test_a_rematch_is_no_attempt() -> None:
     assert "Hint" in driver.shown.names("button")
 
 
-@pytest.mark.parametrize("driver", [ButtonMenDriver(DUEL + BEAT), LunchMoneyDriver(BRAWL + BEAT)])
-def test_an_attempt_is_kept(driver: ButtonMenDriver | LunchMoneyDriver) -> None:
-    again = type(driver)("", driver.kept)
-    assert again.session.activity == driver.session.activity
-    assert again.session.policy.is_compared
-
-
 def test_how_a_match_ended_is_what_its_log_tells() -> None:
     driver = play_out(ButtonMenDriver(DUEL.replace("wins=1", "wins=2")))
     turn, rounds = driver.turn, driver.turn.all_rounds

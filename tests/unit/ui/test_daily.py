@@ -168,30 +168,6 @@ def test_the_page_shows_the_next_duel_once_its_day_has_come() -> None:
 # --- Other tabs ---------------------------------------------------------------------------------
 
 
-def test_another_tab_cannot_begin_a_second_attempt() -> None:
-    """Both were opened before the first move."""
-    storage = MemoryStorage()
-    second = Visit(storage)
-    begun(storage)
-    kept = dict(storage.texts)
-    moves(second, attempt(TODAY), has_begun)
-    assert "open in another tab" in second.page
-    assert storage.texts == kept
-    second.send(PlayDaily(TODAY))
-    assert "open in another tab" not in second.page
-    assert 'id="undo"' not in second.page
-
-
-def test_an_attempt_opened_in_two_tabs_goes_on_in_the_one_that_moved() -> None:
-    storage, match = MemoryStorage(), attempt(TODAY)
-    first = Visit(storage)
-    moves(first, match, has_begun)
-    second, kept = Visit(storage), storage.texts[DAILY_MATCH]
-    moves(first, match, lambda one: is_over(one) or storage.texts[DAILY_MATCH] != kept)
-    second.program.on_external_change(DAILY_MATCH)
-    assert "open in another tab" in second.page
-
-
 # --- To and fro ---------------------------------------------------------------------------------
 
 
@@ -210,13 +186,6 @@ def test_a_damaged_attempt_does_not_count_a_second_time() -> None:
     visit = Visit(storage)
     assert "couldn’t be loaded" in visit.page
     assert "Practice: it doesn’t count" in visit.page
-
-
-def test_damaged_days_are_set_aside() -> None:
-    storage = MemoryStorage({DAYS: "nonsense"})
-    Visit(storage)
-    assert storage.texts[f"{DAYS}/damaged"] == "nonsense"
-    assert DAYS_FORM.read(storage.texts[DAYS]).played == ()
 
 
 def test_where_nothing_can_be_kept_there_is_one_attempt_for_each_visit() -> None:

@@ -88,6 +88,8 @@ BEGUN_TODAY = {DAYS: DAYS_FORM.text(DailyLog((PastDaily("2026-11-20", ("Avis", "
 BOTH_RUNS = {RUNS: RUNS_FORM.text(at_school("0", under_way("0")))}
 BESIDE = dict.fromkeys((run_key("button-men"), run_key("lunch-money")), BOTH_RUNS)
 """By key: other saved texts without which it is not read."""
+REPLACED = (match_key("button-men"), DAYS, RUNS)
+"""The keys that are saved again at once."""
 TOLD = {
     match_key("button-men"): "The saved match couldn’t be loaded",
     match_key("lunch-money"): "The saved match couldn’t be loaded",
@@ -118,6 +120,7 @@ def test_what_is_kept_is_damaged(key: str, damage: Callable[[str], str]) -> None
     assert "$." not in words(notices)
     place = key if key.startswith(FRIENDS) else damaged_key(key)
     assert visit.storage.texts[place] == text
+    assert key not in REPLACED or visit.storage.texts[key] != text
     visit.send(OpenScreen(StatisticsScreen()), OpenDialog(HistoryFileDialog()))
     save, *_ = (one for one in visit.shown.all("button") if isinstance(message(one), SaveDamaged))
     assert visit.send(click(save)).display.saved[1] == text

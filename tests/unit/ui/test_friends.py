@@ -150,15 +150,6 @@ def test_links_in_any_order_and_number_damage_nothing() -> None:
     assert "There’s no match link in this text." in ben.send(ImportLink("hello")).notices[-1]
 
 
-def test_a_link_is_found_in_what_a_messenger_makes_of_it() -> None:
-    ann = inviting()
-    ben = accepting(ann)
-    link = ben.play()
-    decorated = f"Ben wrote:\n> <{link[:90]}=\n> {link[90:]}&utm_source=chat> :-)"
-    ann.send(CloseDialog(), WriteLink(decorated), ImportLink(decorated))
-    assert ann.party.links == ben.party.links
-
-
 def test_an_invitation_that_two_tabs_have_open_is_accepted_once() -> None:
     """Each tab would draw its own secret, and the friend would get two different answers."""
     link, storage = inviting().link, MemoryStorage()

@@ -49,7 +49,7 @@ from ui.shell.screens import (
     StatisticsScreen,
 )
 from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
-from ui.shell.storage_keys import HISTORY, LAST_GAME, SETTINGS, damaged_key, match_key
+from ui.shell.storage_keys import HISTORY, LAST_GAME, SETTINGS, match_key
 
 
 def test_the_page_has_the_games_of_the_engine() -> None:
@@ -90,19 +90,6 @@ def test_a_match_is_kept_before_another_one_is_read() -> None:
     assert BUTTON_MEN_MATCH in storage.texts
     program.dispatch(ChooseGame("button-men"))
     assert match_key("lunch-money") in storage.texts
-
-
-def test_a_damaged_save_is_set_aside() -> None:
-    storage = MemoryStorage({BUTTON_MEN_MATCH: "nonsense"})
-    _, display = opened(storage)
-    assert storage.texts[damaged_key(BUTTON_MEN_MATCH)] == "nonsense"
-    assert storage.texts[BUTTON_MEN_MATCH] != "nonsense"
-    assert "The saved match couldn’t be loaded, so here’s a new one." in display.page
-
-
-def test_refused_storage_is_told() -> None:
-    _, display = opened(MemoryStorage({BUTTON_MEN_MATCH: "nonsense"}, has_room=False))
-    assert display.page.count("isn’t saving anything") == 1
 
 
 def test_questions_wait_for_the_computer() -> None:

@@ -16,7 +16,7 @@ from ui.match.messages import Rematch
 from ui.nodes import Node
 from ui.persistence import CODEC
 from ui.runs.run import WEEKLY
-from ui.runs.runs import NO_RUNS, RUNS_FORM, Runs, read_runs
+from ui.runs.runs import RUNS_FORM, Runs, read_runs
 from ui.shell.messages import (
     BeginRun,
     ChooseOffer,
@@ -241,14 +241,6 @@ def test_a_match_that_another_tab_has_played_counts_once() -> None:
 
 
 # --- Saving -------------------------------------------------------------------------------------
-
-
-def test_damaged_runs_are_set_aside() -> None:
-    storage = MemoryStorage({KEPT_RUNS: "nonsense"})
-    visit = opened(storage)
-    assert storage.texts[f"{KEPT_RUNS}/damaged"] == "nonsense"
-    assert kept(storage) == NO_RUNS
-    assert "Your runs couldn’t be loaded" in visit.page
 
 
 def test_a_file_takes_them_to_another_browser() -> None:

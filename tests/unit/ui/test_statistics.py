@@ -225,14 +225,6 @@ def test_where_nothing_is_kept_the_visit_is_counted_and_told() -> None:
     assert "Under Statistics, you can save your results as a file" in display.page
 
 
-def test_a_damaged_history_is_put_aside_and_told() -> None:
-    storage = MemoryStorage({HISTORY: "nonsense"})
-    program, display = opened(storage, SOLVE)
-    program.dispatch(OpenScreen(StatisticsScreen()))
-    assert "Your statistics couldn’t be loaded" in display.page
-    assert storage.texts[damaged_key(HISTORY)] == "nonsense"
-
-
 def test_what_is_damaged_is_not_overwritten_where_it_cannot_be_put_aside() -> None:
     class Narrow(MemoryStorage):
         def save(self, key: str, text: str) -> None:

@@ -29,7 +29,7 @@ from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.opponent import Opponent
 from ui.shell import messages as shell_messages
-from ui.shell.effects import MoveFocus, QuarantineSave, SaveMatch, SaveSettings
+from ui.shell.effects import MoveFocus, SaveSettings
 from ui.shell.settings import Draws, Settings, read_settings
 
 PLAIN = "me=(4) (6) (8)&you=(4) (6) (8)&seed=1&opponent=easy"
@@ -545,27 +545,6 @@ def test_the_address_of_the_last_match_counts() -> None:
     driver.send(match_messages.StartMatch())
     again = ButtonMenDriver("me=Avis&seed=3", driver.kept)
     assert again.view_model.rows[0].name == "Karl"
-
-
-@pytest.mark.parametrize("text", ["", "x", "{}", '{"format": 1}', '{"format": 18, "session": {}}'])
-def test_a_damaged_save_is_told_and_set_aside(text: str) -> None:
-    driver = ButtonMenDriver("", text)
-    assert QuarantineSave(text) in driver.effects
-    assert driver.damage(text)
-    assert driver.session.match.log == ()
-    assert driver.session.config.seats == ButtonMenDriver("").session.config.seats
-
-
-def test_refused_storage_is_told_once_and_tried_again() -> None:
-    driver = ButtonMenDriver("seed=1").send(
-        shell_messages.StorageUnavailable(), shell_messages.StorageUnavailable()
-    )
-    assert [notice.key for notice in driver.shell.notices] == ["not-kept"]
-    driver.send(shell_messages.DismissNotice("not-kept"), shell_messages.StorageUnavailable())
-    assert driver.shell.notices == ()
-    driver.effects.clear()
-    driver.send(*clicks(driver))
-    assert SaveMatch() in driver.effects
 
 
 def test_every_action_is_kept() -> None:

@@ -41,7 +41,7 @@ from ui.puzzles.training import (
 )
 from ui.shell.dialogs import PuzzlesDialog
 from ui.shell.messages import OpenDialog, Solve, SolveNext
-from ui.shell.storage_keys import SPRINT, TRAINING, damaged_key
+from ui.shell.storage_keys import SPRINT, TRAINING
 
 PUZZLES = tuple(Puzzle(n, 800 + 10 * n, 70, (), n % 2 == 0, None) for n in range(1, 161))
 TODAY = date(2026, 11, 20)
@@ -453,10 +453,3 @@ SHORT = through(new_sprint(Mode.STREAK, NOW), "+")
 def test_a_sprint_that_cannot_be_is_refused(sprint: Sprint) -> None:
     with pytest.raises(DamagedSave):
         SPRINT_FORM.read(SPRINT_FORM.text(UnderWay((sprint,))))
-
-
-def test_a_damaged_sprint_is_set_aside_and_told() -> None:
-    visit = PuzzleVisit("screen=puzzles", MemoryStorage({SPRINT: "{"}))
-    assert "Your puzzle sprint couldn’t be loaded" in visit.page
-    assert visit.storage.texts[damaged_key(SPRINT)] == "{"
-    assert "Streak: puzzle 1" in visit.more("play-streak").lesson
