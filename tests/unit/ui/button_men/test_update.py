@@ -261,12 +261,13 @@ def test_the_computer_is_asked_without_the_seed_of_the_match() -> None:
 
 def test_a_stale_answer_is_dropped() -> None:
     driver = ButtonMenDriver(PLAIN).at("(10):7 (4):1 | (8):6 (6):3")
-    driver.send(messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
-    late = computer_answer(driver)
-    driver.send(match_messages.Undo())
-    moves = len(driver.session.match.log)
-    driver.send(late)
-    assert len(driver.session.match.log) == moves == 0
+    attack = (messages.SelectMine(0), messages.SelectTheirs(1, 0), messages.Attack())
+    late = computer_answer(driver.send(*attack))
+    driver.send(match_messages.Undo(), late)
+    assert not driver.session.match.log
+    driver.send(*attack, late)
+    assert len(driver.session.match.log) == 1
+    assert driver.turn.is_thinking
 
 
 def test_a_failure_is_told_and_tried_again() -> None:
