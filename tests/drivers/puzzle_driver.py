@@ -20,9 +20,11 @@ from ui.app.games import GAMES
 from ui.match.messages import ComputerAnswered
 from ui.message import Message
 from ui.page.address import parse_address
+from ui.puzzles.training import TRAINING_FORM, Training
 from ui.shell.dialogs import PuzzlesDialog
 from ui.shell.effects import Animate
 from ui.shell.messages import OpenDialog
+from ui.shell.storage_keys import TRAINING
 
 PUZZLES = (
     "button-men-puzzles 1\n"
@@ -113,6 +115,11 @@ class PuzzleVisit(ProgramVisit):
         """The number of the puzzle on the table."""
         activity = instance(self.game.session.activity, PuzzlePlay)
         return activity.puzzle.number
+
+    @property
+    def training(self) -> Training:
+        """The saved training."""
+        return TRAINING_FORM.read(self.storage.texts[TRAINING])
 
     @property
     def scene(self) -> Animate:

@@ -48,7 +48,7 @@ from ui.shell.screens import (
     Screen,
     StatisticsScreen,
 )
-from ui.shell.settings import Settings, Speed, Theme, read_settings, settings_text
+from ui.shell.settings import Settings, Speed, Theme, read_settings
 from ui.shell.storage_keys import HISTORY, LAST_GAME, SETTINGS, match_key
 
 
@@ -231,15 +231,6 @@ def test_settings_are_kept_and_count_for_every_game() -> None:
     assert read_settings(storage.texts[SETTINGS]) == Settings(Theme.DARK, Speed.STILL)
     program.dispatch(ChooseGame("lunch-money"))
     assert "screen--still" in display.page
-
-
-def test_settings_that_cannot_be_kept_count_all_the_same() -> None:
-    program, display = opened(MemoryStorage(has_room=False))
-    program.dispatch(ChangeSettings(Settings(speed=Speed.FAST)))
-    assert "screen--fast" in display.page
-    assert display.page.count("isn’t saving anything") == 1
-    kept = settings_text(Settings(speed=Speed.FAST))
-    assert "screen--fast" in opened(MemoryStorage({SETTINGS: kept}))[1].page
 
 
 def test_a_text_is_copied_or_else_selected() -> None:

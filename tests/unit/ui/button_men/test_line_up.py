@@ -61,6 +61,7 @@ def told(driver: ButtonMenDriver) -> list[str]:
 def test_dice_in_reserve_lie_beside_the_table_and_are_named_where_they_are_offered() -> None:
     driver = lost(RESERVE)
     assert driver.turn.view.phase is Phase.BEFORE_ROUND
+    assert driver.view_model.prompt == "Change your lineup?"
     assert piles(driver)[0] == ["r(4/6)", "r(8/10)", "r(8/12)", "r(12/16)"]
     assert labels(driver) == [
         "Bring in reserve option die (4 or 6)",
@@ -119,6 +120,7 @@ def test_the_entries_of_a_list_are_called_by_their_skills() -> None:
     assert driver.view_model.prompt == "Choose your dice for this round."
     page = driver.shown
     assert page.has("button", "speed and shadow")
+    assert labels(driver) == ["Play these dice"]
     offer = driver.view_model.options[0].offer
     driver.send(Choose(offer), SetDial(dial.dial, 1), Do(offer))
     assert "Your dice: poison berserk d12 and d4." in told(driver)
@@ -138,6 +140,7 @@ def test_a_line_up_is_called_by_its_dice_and_the_others_lie_aside() -> None:
     (dial,) = dials(driver)
     assert dial.label == "Dice in play (0 of 5)"
     assert dial.name_of(31) == "d4, d6, d8, d10 and d12"
+    assert labels(driver) == ["Play these dice"]
     offer = driver.view_model.options[0].offer
     answered(driver.send(Choose(offer), SetDial(dial.dial, 31), Do(offer)))
     assert "Your dice: d4, d6, d8, d10 and d12." in told(driver)

@@ -12,7 +12,6 @@ from engine.saving import Json
 from tests.drivers.lunch_money_driver import LunchMoneyDriver, clicks, play_out
 from tests.drivers.shown import message, words
 from tests.narrowing import present
-from tests.unit.ui.changed_links import assert_no_change_is_another_match
 from ui.lunch_money import messages as messages
 from ui.lunch_money.session import Session
 from ui.lunch_money.sharing import share_options
@@ -157,17 +156,6 @@ def test_when_several_have_played_all_look_back_from_one_place() -> None:
 # --- links ----------------------------------------------------------------------------------
 
 
-def test_a_link_brings_the_brawl_move_by_move() -> None:
-    theirs = finished()
-    ours = LunchMoneyDriver("", fragment=fragment_of(theirs))
-    assert ours.session.match == theirs.session.match
-    assert ours.view_model.result is not None
-    assert (
-        ours.send(match_messages.ReplayAt(4)).view_model.players
-        == theirs.send(match_messages.ReplayAt(4)).view_model.players
-    )
-
-
 def test_a_rematch_of_a_shared_brawl_has_the_same_players() -> None:
     theirs = finished("players=3&you=Zoe&seed=5&discarding=never")
     ours = LunchMoneyDriver("", fragment=fragment_of(theirs)).send(
@@ -182,18 +170,6 @@ def test_an_unfinished_brawl_is_shared_with_a_warning() -> None:
     warning = "can work out all hands"
     assert warning in words(begun().send(OpenDialog(ShareDialog())).page)
     assert warning not in words(finished().send(OpenDialog(ShareDialog())).page)
-
-
-@pytest.mark.parametrize("text", ["", "1", "2abc", "1!!!!", pack({"game": "button-men"}), pack({})])
-def test_a_link_that_makes_no_sense_is_told_and_a_brawl_begins(text: str) -> None:
-    driver = opened(text)
-    (notice,) = driver.shell.notices
-    assert "record" in notice.text
-    assert driver.session.view.replay is None
-
-
-def test_a_changed_link_is_never_another_brawl() -> None:
-    assert_no_change_is_another_match(RECORDS, finished().session.match)
 
 
 def test_a_forged_link_is_refused_or_is_a_brawl() -> None:
@@ -214,14 +190,6 @@ def forged(record: Json, luck: random.Random) -> Json:
         at = luck.randrange(len(record))
         return [*record[:at], forged(record[at], luck), *record[at + 1 :]]
     return luck.choice(FORGERIES)
-
-
-def test_names_in_a_link_are_no_html() -> None:
-    record = record_of(finished())
-    record["setup"]["names"] = ["<b>x</b>", "Mia"]
-    driver = opened(pack(record))
-    assert driver.session.view.replay is not None
-    assert "<b>x" not in html(driver.page)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,6 @@ from ui.puzzles.own_mistake import MAX_MISTAKES, MIN_LOSS, OwnMistake, joined
 from ui.puzzles.training import (
     NO_TRAINING,
     TRAINING_FORM,
-    Training,
     merged,
     with_mistake_answered,
     with_mistakes,
@@ -40,10 +39,6 @@ OTHER = replace(MISTAKE, position="(4):1 (8):5 (20):9 | (6):4 (12):9 (20):10", m
 def visit_with(*mistakes: OwnMistake) -> PuzzleVisit:
     training = with_mistakes(NO_TRAINING, mistakes)
     return PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: TRAINING_FORM.text(training)}))
-
-
-def training(visit: PuzzleVisit) -> Training:
-    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
 
 
 # --- As values ----------------------------------------------------------------------------------
@@ -103,14 +98,14 @@ def test_what_a_position_cannot_express_is_not_kept() -> None:
 
 def test_a_review_keeps_the_mistakes_once() -> None:
     visit = reviewed(after_match(), 900)
-    kept = training(visit).own
+    kept = visit.training.own
     assert kept
     assert {one.loss for one in kept} == {900}
     assert {one.day for one in kept} == {"2026-11-20"}
-    solved = with_mistake_answered(training(visit), kept[0], is_right=True)
+    solved = with_mistake_answered(visit.training, kept[0], is_right=True)
     visit.storage.texts[TRAINING] = TRAINING_FORM.text(solved)
     again = reviewed(PuzzleVisit("speed=0", visit.storage), 950)
-    assert training(again).own == kept[1:]
+    assert again.training.own == kept[1:]
 
 
 def test_small_mistakes_and_matches_of_others_are_not_kept() -> None:
@@ -125,7 +120,7 @@ def test_they_are_asked_until_they_are_solved() -> None:
     assert "From your match, reviewed on November 20, 2026" in visit.lesson
     assert "puzzle" not in visit.display.address
     visit.move("power 1>3")
-    assert training(visit).own == (MISTAKE,)
+    assert visit.training.own == (MISTAKE,)
     visit.answer()
     assert "Not the best move" in visit.lesson
     assert "In the match, this move cost you 12.3%." in visit.lesson
@@ -133,8 +128,8 @@ def test_they_are_asked_until_they_are_solved() -> None:
     visit.press("Show").press("Next puzzle").move("skill 2,3>2")
     assert "Right!" in visit.lesson
     assert "That was the last one" in visit.lesson
-    assert not training(visit).own
-    assert not training(visit).tries
+    assert not visit.training.own
+    assert not visit.training.tries
     visit.press("Next puzzle")
     assert "Puzzle" in visit.lesson
     visit.send(OpenDialog(PuzzlesDialog()))
@@ -148,7 +143,7 @@ def test_a_move_that_is_as_good_is_right_too() -> None:
     )
     visit = visit_with(mistake).more("solve-own").move("power 3>1").answer()
     assert "Right!" in visit.lesson
-    assert not training(visit).own
+    assert not visit.training.own
 
 
 @pytest.mark.parametrize(
@@ -163,7 +158,7 @@ def test_a_move_that_is_as_good_is_right_too() -> None:
 def test_one_that_cannot_be_read_is_dropped(damaged: OwnMistake) -> None:
     visit = visit_with(damaged, OTHER).more("solve-own")
     assert "From your match" in visit.lesson
-    assert training(visit).own == (OTHER,)
+    assert visit.training.own == (OTHER,)
 
 
 def test_it_is_shared_as_a_position() -> None:

@@ -77,10 +77,6 @@ def after(sprint: Sprint, seconds: float) -> Sprint:
     return at(sprint, NOW + round(seconds * SECOND))
 
 
-def kept(visit: PuzzleVisit) -> Training:
-    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
-
-
 # --- As values ----------------------------------------------------------------------------------
 
 
@@ -183,8 +179,8 @@ def test_it_goes_on_until_the_first_error_and_the_best_is_told() -> None:
     assert "Streak: puzzle 2" in visit.lesson
     visit.press("Solution")
     assert "Streak over: 1. Your best: 1." in visit.lesson
-    assert kept(visit).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
-    assert not kept(visit).tries
+    assert visit.training.sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
+    assert not visit.training.tries
     visit.press("Play again")
     assert "Streak: puzzle 1" in visit.lesson
     visit.send(OpenDialog(PuzzlesDialog()))
@@ -276,10 +272,10 @@ def test_when_the_time_is_up_the_sprint_is_kept_and_what_was_missed_can_be_looke
     assert "Three minutes: puzzle 4 0:00" in visit.lesson
     assert "Time is up: 2 solved. Your best: 2." in visit.lesson
     assert visit.main_button == "Play again"
-    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
+    assert visit.training.sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
     visit.move(BEST)
     tick(visit, 300)
-    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
+    assert visit.training.sprints == (PastSprint(Mode.MINUTES, str(TODAY), 2),)
     sprint = present(visit.game.shell.puzzles.sprint(Mode.MINUTES))
     (missed,) = sprint.missed
     visit.press(f"Puzzle {missed}")
@@ -294,7 +290,7 @@ def test_an_answer_that_comes_too_late_does_not_count() -> None:
     visit.clock.time = 180
     visit.move(BEST)
     assert "Time is up: 1 solved." in visit.lesson
-    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
+    assert visit.training.sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
 
 
 def test_the_time_is_heard_only_when_little_is_left() -> None:
@@ -331,7 +327,7 @@ def test_the_clock_goes_on_while_one_plays_a_streak() -> None:
     visit = PuzzleVisit(STILL, file=MemoryFile(FILE)).send(SolveNext(Mode.MINUTES))
     visit.move(BEST).send(Solve(3), SolveNext(Mode.STREAK)).move(BEST)
     tick(visit, 400)
-    assert kept(visit).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
+    assert visit.training.sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
     assert "One in a row." in visit.lesson
 
 
@@ -380,7 +376,7 @@ def test_a_sprint_whose_time_has_run_out_meanwhile_ends_with_what_was_solved() -
     visit.move(BEST)
     for query in ("", "screen=puzzles"):
         again = reopened(visit, 10_000, query)
-        assert kept(again).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
+        assert again.training.sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
         assert SPRINT_FORM.read(again.storage.texts[SPRINT]) == NO_SPRINT
         if not query:
             assert "Time is up: 1 solved. Your best: 1." in again.lesson
@@ -396,7 +392,7 @@ def test_the_puzzles_lead_back_to_a_sprint() -> None:
     assert "Streak: puzzle 2" in again.lesson
     again.press("Solution")
     assert "Streak over: 1." in again.lesson
-    assert kept(again).sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
+    assert again.training.sprints == (PastSprint(Mode.STREAK, str(TODAY), 1),)
     assert reopened(again, 20_000, "screen=puzzles").more().shown.has("button", "Streak Best: 1")
 
 
@@ -411,7 +407,7 @@ def test_two_tabs_have_one_sprint_and_enter_it_once() -> None:
     for tab in (one, other):
         tick(tab, 400)
         tab.program.on_external_change(SPRINT)
-    assert kept(one).sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
+    assert one.training.sprints == (PastSprint(Mode.MINUTES, str(TODAY), 1),)
 
 
 def test_where_nothing_is_kept_a_sprint_lasts_as_long_as_the_visit() -> None:

@@ -45,10 +45,6 @@ def drawn(training: Training, topic: str) -> set[int]:
     return {one.number for one in found if one is not None}
 
 
-def training(visit: PuzzleVisit) -> Training:
-    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
-
-
 def test_the_next_puzzle_stays_within_the_topic() -> None:
     assert drawn(NO_TRAINING, TEMPO) == {1, 3, 5, 7}
     assert drawn(NO_TRAINING, "puzzle-theme.odds") == set()
@@ -121,16 +117,16 @@ def test_a_theme_is_a_hint_and_a_skill_is_none(
     visit.press("Solution")
     puzzle = Puzzle(number, rating, 70, (), True, None)
     expected = tried(NO_TRAINING, puzzle, TODAY, is_right=False, is_hinted=is_hinted)
-    assert training(visit).rating.points == expected.rating.points
+    assert visit.training.rating.points == expected.rating.points
 
 
 def test_a_puzzle_is_bookmarked_on_the_table_and_found_again() -> None:
     visit = PuzzleVisit("puzzle=2").press("Bookmark").press("Solution")
-    assert training(visit).bookmarks == (2,)
+    assert visit.training.bookmarks == (2,)
     visit.send(OpenDialog(PuzzlesDialog()))
     assert "Your bookmarks 2" in visit.page
-    visit.press("2").press("Solution").press("Bookmark")
-    assert training(visit).bookmarks == ()
+    visit = visit.press("2").press("Solution").press("Bookmark")
+    assert visit.training.bookmarks == ()
     assert "Your bookmarks" not in visit.send(OpenDialog(PuzzlesDialog())).page
 
 

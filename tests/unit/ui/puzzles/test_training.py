@@ -155,23 +155,19 @@ def test_of_two_trainings_the_one_with_more_tries_stays() -> None:
 # --- On the page --------------------------------------------------------------------------------
 
 
-def training(visit: PuzzleVisit) -> Training:
-    return TRAINING_FORM.read(visit.storage.texts[TRAINING])
-
-
 def test_a_first_answer_is_rated_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles")
     assert "Rating 1500 provisional" in visit.lesson
     visit.press("Solution")
     assert "provisional wrong" in visit.lesson
     assert "1500" not in visit.line
-    (one,) = training(visit).tries
+    (one,) = visit.training.tries
     assert not one.is_right
     assert one.day == "2026-11-20"
     visit.press("Try again")
     visit.move("skill 1,3>3" if one.puzzle == 1 else "skill 2,3>2")
-    assert training(visit).tries == (one,)
-    assert training(visit).failed == (one.puzzle,)
+    assert visit.training.tries == (one,)
+    assert visit.training.failed == (one.puzzle,)
 
 
 def test_a_puzzle_that_a_link_names_counts_for_nothing() -> None:
@@ -186,7 +182,7 @@ def test_a_settled_rating_tells_its_change_and_counts_up_to_it() -> None:
     visit = PuzzleVisit("puzzle=1", storage).send(SolveNext())
     number = visit.puzzle
     visit.move({1: "skill 1,3>3", 2: "skill 2,3>2"}[number])
-    points = training(visit).rating.points
+    points = visit.training.rating.points
     assert f"Rating {points:.0f} +{points - 1500:.0f} right" in visit.lesson
     assert visit.line.count("right") == 10
     counted = next(one for one in visit.scene.motions if one.key == "puzzle-rating")
@@ -207,7 +203,7 @@ def test_the_screen_tells_what_came_of_it() -> None:
     assert "Latest puzzles" in visit.page
     assert "To retry 1" in visit.page
     assert "provisional" in visit.page
-    number = training(visit).tries[0].puzzle
+    number = visit.training.tries[0].puzzle
     visit.press(str(number))
     assert f"Puzzle {number}" in visit.lesson
 
@@ -217,9 +213,9 @@ def test_skills_can_be_left_out() -> None:
     settled = Training((Try(100, "2026-11-19", True, 1500_00, 60_00, False),))
     storage = MemoryStorage({TRAINING: TRAINING_FORM.text(settled)})
     visit = PuzzleVisit("screen=puzzles", storage).more("plain-dice")
-    assert training(visit).is_plain
-    assert visit.press("Plain dice").game.shell.puzzles.training == training(visit)
-    assert not training(visit).is_plain
+    assert visit.training.is_plain
+    assert visit.press("Plain dice").game.shell.puzzles.training == visit.training
+    assert not visit.training.is_plain
 
 
 def test_two_tabs_share_one_training() -> None:
@@ -230,14 +226,14 @@ def test_two_tabs_share_one_training() -> None:
     assert second.game.shell.puzzles.training.is_plain
     first.send(SolveNext()).press("Solution")
     second.press("Solution").send(SolveNext()).press("Solution")
-    assert len(training(second).tries) == 2
+    assert len(second.training.tries) == 2
 
 
 def test_a_damaged_text_is_set_aside_and_told() -> None:
     visit = PuzzleVisit("screen=puzzles", MemoryStorage({TRAINING: "{"}))
     assert "couldn’t be loaded" in visit.page
     visit.send(SolveNext()).press("Solution")
-    assert len(training(visit).tries) == 1
+    assert len(visit.training.tries) == 1
 
 
 def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None:
@@ -246,14 +242,14 @@ def test_where_nothing_is_kept_the_training_lasts_as_long_as_the_visit() -> None
     assert len(visit.game.shell.puzzles.training.tries) == 1
     visit.storage.has_room = True
     visit.send(SolveNext()).press("Solution")
-    assert len(training(visit).tries) == 2
+    assert len(visit.training.tries) == 2
 
 
 def test_a_file_takes_it_to_another_browser() -> None:
     own = solved(NO_TRAINING, 1, 2)
     text = history_text(NO_HISTORY, training=CODEC.encode(own))
     visit = PuzzleVisit("screen=puzzles").send(LoadHistory(text))
-    assert training(visit) == own
+    assert visit.training == own
     visit.send(LoadHistory(text.replace('"failed":[]', '"failed":[0]')))
-    assert training(visit) == own
+    assert visit.training == own
     assert visit.send(Solve(1)).game.shell.puzzles.training == own
