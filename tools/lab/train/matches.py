@@ -531,14 +531,15 @@ def line_of(name: str) -> Line | None:
 
 
 def _teams(button: Button) -> list[list[list[Choice]]]:
-    """Return the possible rows of dice, by the number of lost rounds. Raises ValueError if a rule
-    is unknown."""
-    if button.special or not button.recipe:
-        raise ValueError(button.special)
-    dice = dice_of(button.recipe, RULEBOOK)
+    """Return the possible rows of dice, by the number of lost rounds. The special of a button with
+    reserve dice is left out, because these matter far more. Raises ValueError if a rule is
+    unknown."""
+    dice = dice_of(button.recipe, RULEBOOK) if button.recipe else []
     found = [(die, choice_of(die)) for die in dice]
     own = [choice for die, choice in found if die.traits.starts_in_play]
     reserve = [choice for die, choice in found if "r" in _letters(die)]
+    if not dice or (button.special and not reserve):
+        raise ValueError(button.special)
     return [
         [[*own, *more] for more in combinations(reserve, min(lost, len(reserve)))]
         for lost in range(TO_WIN if reserve else 1)
