@@ -24,7 +24,7 @@ from engine.button_men.ai.player import choose
 from engine.button_men.ai.search.expectimax import chance_at
 from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import LEVELS, Level
-from engine.button_men.ai.search.sizes import chance_after_random_roll
+from engine.button_men.ai.search.sizes import chance_of_roll
 from engine.button_men.ai.search.successors import Successors, expected_worth
 from engine.button_men.buttons import dice_of, playable
 from engine.button_men.dice.die import Die
@@ -35,7 +35,7 @@ from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Phase, Setup
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.line_up import unrolled_side
+from engine.button_men.match.line_up import all_rolled, unrolled_side
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
@@ -323,7 +323,7 @@ class LuckMeter:
         # Not with the random numbers that chose the sizes: those are biased toward them.
         luck = Seeded(f"opening {duel.round}")
         mean = fmean(
-            chance_after_random_roll((mine, theirs), self._evaluation, luck) for _ in range(ROLLS)
+            chance_of_roll(all_rolled((mine, theirs), luck), self._evaluation) for _ in range(ROLLS)
         )
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 

@@ -424,8 +424,6 @@ class Roster(Part):
     refusal: Callable[[Sequence[Die], Rules], Refusal | None] | None = None
     """Returns why its player cannot begin a round with these dice, or None. Sizes that are not
     chosen yet are not checked."""
-    moves_dice: bool = False
-    """Whether the special may move dice to other rows, or out of the match, between rounds."""
     widest_row: Callable[[Sequence[Die], Sequence[Sequence[Die]]], tuple[Die, ...]] | None = None
     """Returns all dice that its player may ever have in a round, with everything they may gain,
     given their own dice and those of each other player, including waiting ones."""

@@ -72,16 +72,6 @@ def _rolled(side: Side, dealer: Dealer) -> Side:
     return rolled if dealer.deck == side.deck else replace(rolled, deck=dealer.deck)
 
 
-def number_on_dial(dial: Dial, dice: Sequence[Die]) -> int | None:
-    """Return the number to which a dial of this module must be set to get these dice, or None if
-    there is no such number."""
-    mine = [dice[at] for at in dial.places]
-    if dial.what is SettingKind.ENTRY:
-        return mine[0].traits.entry
-    number = sum(2**place for place, die in enumerate(mine) if BENCHED not in die.marks)
-    return number if number in dial.numbers else None
-
-
 def _line_ups(player: Player) -> Iterator[Dial]:
     """Yield a dial for each group of dice from which only some take part. The ones in the binary
     form of a number mark the dice that take part; equivalent sets of equal dice are listed once."""

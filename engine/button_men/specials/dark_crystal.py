@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Choosing, DiePlace, Duel, Offer, Phase, Roster, Row
+from engine.button_men.match.duel import Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.joining import TakeFromOther, without_own
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -54,6 +54,6 @@ def _offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
                     yield Offer(Destroy(of, at))
 
 
-_PARTS = (Roster(moves_dice=True), Choosing({Phase.BEFORE_ROUND: _offers}))
-DARK_CRYSTAL_ONCE = Special("dark-crystal-once", *_PARTS, Usage(1, Icon.AMONG_ICONS))
-DARK_CRYSTAL_TWICE = Special("dark-crystal-twice", *_PARTS, Usage(2, Icon.AMONG_ICONS))
+_CHOOSING = Choosing({Phase.BEFORE_ROUND: _offers})
+DARK_CRYSTAL_ONCE = Special("dark-crystal-once", _CHOOSING, Usage(1, Icon.AMONG_ICONS))
+DARK_CRYSTAL_TWICE = Special("dark-crystal-twice", _CHOOSING, Usage(2, Icon.AMONG_ICONS))

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.skill import USED, Icon, Special, Usage
 from engine.button_men.fight.events import Swapped
-from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Roster, Row
+from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
 from engine.button_men.match.joining import with_swapped
 from engine.game import Seat, Step
 from engine.luck import Luck
@@ -70,9 +70,8 @@ def _after_a_lost_round(duel: Duel, seat: Seat) -> Iterator[Offer]:
     return _after_any_round(duel, seat) if seat in duel.losers and is_left else iter(())
 
 
-_MOVES = Roster(moves_dice=True)
 _ALTERNATE = Choosing({Phase.BEFORE_ROUND: _after_any_round})
 _MORPH = Choosing({Phase.BEFORE_ROUND: _after_a_lost_round})
-ALTERNATE_ONCE = Special("alternate-once", _MOVES, _ALTERNATE, Usage(1, Icon.AMONG_ICONS))
-ALTERNATE_TWICE = Special("alternate-twice", _MOVES, _ALTERNATE, Usage(2, Icon.AMONG_ICONS))
-MORPH = Special("morph-icon", _MOVES, _MORPH, Usage(icon=Icon.AMONG_ICONS))
+ALTERNATE_ONCE = Special("alternate-once", _ALTERNATE, Usage(1, Icon.AMONG_ICONS))
+ALTERNATE_TWICE = Special("alternate-twice", _ALTERNATE, Usage(2, Icon.AMONG_ICONS))
+MORPH = Special("morph-icon", _MORPH, Usage(icon=Icon.AMONG_ICONS))

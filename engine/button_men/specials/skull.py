@@ -66,7 +66,7 @@ def _widest(dice: Sequence[Die], others: Sequence[Sequence[Die]]) -> tuple[Die, 
 
 SKULL = Special(
     "skull-icon",
-    Roster(moves_dice=True, widest_row=_widest),
+    Roster(widest_row=_widest),
     Choosing({Phase.BEFORE_ROUND: _offers}),
     Usage(icon=Icon.AMONG_ICONS),
 )

@@ -273,8 +273,9 @@ def test_dice_that_change_when_others_are_captured_are_searched_as_fast(position
 
 def test_the_net_does_not_take_all_dice_for_safe_of_which_only_the_first_is() -> None:
     dice = "(6):5 (8):3 (10):9 (12):8 (20):13"
+    net = evaluation_of(RULEBOOK)
     plain, insured = (
-        evaluation_of(RULEBOOK).of_fight(fight(f"{dice} | {dice.replace('(', letter + '(')}"))
+        net.of(net.cache.position_of(fight(f"{dice} | {dice.replace('(', letter + '(')}")))
         for letter in ("", "∅")
     )
     assert insured == pytest.approx(plain, abs=0.1)

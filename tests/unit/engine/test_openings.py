@@ -6,15 +6,11 @@ import pytest
 
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.search.judging import evaluation_of
-from engine.button_men.ai.search.sizes import (
-    SAMPLES,
-    chance_after_random_roll,
-    chance_of_roll,
-    sides_in_sample,
-)
+from engine.button_men.ai.search.sizes import SAMPLES, chance_of_roll, sides_in_sample
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.initiative import leaders
+from engine.button_men.match.line_up import all_rolled
 from engine.button_men.recipe import parse_die
 from engine.luck import Seeded
 from tests.narrowing import present
@@ -58,7 +54,7 @@ def test_few_even_rolls_tell_what_many_do() -> None:
     both = sides("(6) (10) (12) (20) (20)", "(4) (8) (8) s(12) z(20)")
     evaluation = evaluation_of(RULEBOOK)
     luck = Seeded("many")
-    many = mean(chance_after_random_roll(both, evaluation, luck) for _ in range(400))
+    many = mean(chance_of_roll(all_rolled(both, luck), evaluation) for _ in range(400))
     assert opening_chance(both, evaluation) == pytest.approx(many, abs=0.05)
 
 

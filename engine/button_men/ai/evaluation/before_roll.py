@@ -19,8 +19,7 @@ from engine.button_men.ai.evaluation.net import (
     SLOPE,
     Evaluation,
     Vector,
-    Weights,
-    read_weights,
+    load_weights,
 )
 from engine.button_men.ai.numerics.samples import quantile
 from engine.button_men.fight.fight import Side
@@ -33,12 +32,6 @@ POINTS = 7
 MAX_CORRECTION = 0.8
 """The maximum correction. Of 54,000 pairs from training, one in a hundred has more; larger values
 mostly involve dice unknown from training."""
-
-
-@cache
-def load_weights() -> Weights:
-    """Return the trained weights of the second net."""
-    return read_weights(WEIGHTS.read_text(encoding="utf-8"))
 
 
 @value
@@ -81,7 +74,7 @@ class BeforeRoll:
 
     def __init__(self, evaluation: Evaluation) -> None:
         self._cache = evaluation.cache
-        weights = self._weights = load_weights()
+        weights = self._weights = load_weights(WEIGHTS)
         self._mine, self._theirs = cache(weights.mine.sums), cache(weights.theirs.sums)
         self._taking = cache(self._takes)
         self._meeting = cache(self._new_meeting)

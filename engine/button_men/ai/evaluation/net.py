@@ -17,7 +17,6 @@ from engine.button_men.ai.evaluation.faces import Face, Position, Row
 from engine.button_men.ai.evaluation.rules_cache import RulesCache
 from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.dice.editions import Rules
-from engine.button_men.fight.fight import Fight
 from engine.value import value
 
 WEIGHTS = Path(__file__).parent / "weights.json"
@@ -87,9 +86,9 @@ def _transposed(matrix: list[list[float]]) -> tuple[Vector, ...]:
 
 
 @cache
-def load_weights() -> Weights:
-    """Return the trained weights."""
-    return read_weights(WEIGHTS.read_text(encoding="utf-8"))
+def load_weights(path: Path) -> Weights:
+    """Return the trained weights in this file."""
+    return read_weights(path.read_text(encoding="utf-8"))
 
 
 class Evaluation:
@@ -97,7 +96,7 @@ class Evaluation:
 
     def __init__(self, rules: Rules) -> None:
         self.cache = RulesCache(rules)
-        weights = self._weights = load_weights()
+        weights = self._weights = load_weights(WEIGHTS)
         self._mine = cache(lambda *key: weights.mine.sums(die_inputs(*key)))
         self._theirs = cache(lambda *key: weights.theirs.sums(die_inputs(*key)))
         self._table = cache(lambda *key: weights.table.sums(table_inputs(*key)))
@@ -110,10 +109,6 @@ class Evaluation:
         for codes in (self._mine, self._theirs, self._table):
             if codes.cache_info().currsize > MAX_KEPT:
                 codes.cache_clear()
-
-    def of_fight(self, fight: Fight) -> float:
-        """Return the chance of the mover in a two-player fight."""
-        return self.of(self.cache.position_of(fight))
 
     def of(self, position: Position) -> float:
         """Return the mover's chance to win the round; a draw counts as half a win."""

@@ -31,7 +31,7 @@ from engine.button_men.match.duel import Duel, Offer
 from engine.button_men.match.initiative import leaders
 from engine.button_men.match.line_up import all_rolled, arranged_roster, round_dials, unrolled_side
 from engine.game import Seat
-from engine.luck import Luck, Seeded
+from engine.luck import Seeded
 from engine.search import IsLate, Thinking
 from engine.value import value
 
@@ -72,28 +72,15 @@ dominates."""
 
 
 @cache
-def _cube(rolls: int) -> LatinHypercube:
-    return LatinHypercube(Seeded("openings"), rolls)
-
-
-@cache
-def _exact_cube(rolls: int) -> LatinHypercube:
-    return LatinHypercube(Seeded("exact openings"), rolls)
+def _cube(seed: str, rolls: int) -> LatinHypercube:
+    return LatinHypercube(Seeded(seed), rolls)
 
 
 def sides_in_sample(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
     """Return the sides as rolled in one of the samples for comparing dice."""
     number, is_exchanged = divmod(sample, 2)
-    luck = _cube(of // 2).luck_for(number)
+    luck = _cube("openings", of // 2).luck_for(number)
     return all_rolled(sides[::-1], luck)[::-1] if is_exchanged else all_rolled(sides, luck)
-
-
-def chance_after_random_roll(
-    sides: tuple[Side, ...], evaluation: Evaluation, luck: Luck, *, is_exact: bool = True
-) -> float:
-    """Return the first player's chance after a roll of all dice; unless `is_exact`, only by the
-    net."""
-    return chance_of_roll(all_rolled(sides, luck), evaluation, is_exact=is_exact)
 
 
 def chance_of_roll(
@@ -245,7 +232,8 @@ class _Payoffs:
                     if self.looked and self._is_late():
                         return
                     if self._is_exact:
-                        lying = all_rolled(sides, _exact_cube(samples).luck_for(sample))
+                        luck = _cube("exact openings", samples).luck_for(sample)
+                        lying = all_rolled(sides, luck)
                     else:
                         lying = sides_in_sample(sides, (at + to) * step + sample)
                     chance = chance_of_roll(lying, self._evaluation, is_exact=self._is_exact)
