@@ -356,6 +356,17 @@ class GeneralAction(Action):
         return ()
 
 
+class OwnDieAction(Action):
+    """An action about one of the player's dice in play."""
+
+    __slots__ = ()
+    at: int
+    """The index of the die in the player's row."""
+
+    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
+        return (DiePlace(Row.PLAYING, seat, self.at),)
+
+
 @value
 class Offer:
     """An action, and the dials to set before it is complete."""

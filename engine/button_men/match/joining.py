@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from engine.button_men.dice.die import Die
+from engine.button_men.dice.skill import Skill
 from engine.button_men.fight.events import BroughtIn
 from engine.button_men.match.duel import Action, Duel, Phase, Player
 from engine.game import Seat, Step
@@ -28,6 +29,11 @@ class TakeFromOther(Action):
     def bare(self) -> Action:
         """The action as offered."""
         return replace_fields(self, die=None)
+
+
+def waiting_with(player: Player, skill: Skill) -> list[int]:
+    """Return the indices of the player's waiting dice with this skill."""
+    return [at for at, die in enumerate(player.waiting) if die.has(skill)]
 
 
 def without(row: tuple[T, ...], at: int) -> tuple[T, ...]:

@@ -13,7 +13,7 @@ from engine.button_men.fight.events import Change
 from engine.button_men.fight.odds import rolls
 from engine.button_men.fight.reasons import refusal_of_settings
 from engine.button_men.fight.settings import Setting, roll_dials, sized
-from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
+from engine.button_men.match.duel import Choosing, Duel, Offer, OwnDieAction, Phase
 from engine.button_men.match.initiative import changed, gains, responded
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
@@ -22,15 +22,12 @@ from engine.value import tagged, value
 
 @tagged("Reroll")
 @value
-class Reroll(Action):
+class Reroll(OwnDieAction):
     """Reroll one die to gain the initiative. A tie does not gain the initiative."""
 
     at: int
     settings: tuple[Setting, ...] = ()
     phase = Phase.INITIATIVE
-
-    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Return a refusal if the player goes first, the die lacks this skill, or its new size is

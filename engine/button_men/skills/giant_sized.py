@@ -11,7 +11,7 @@ from functools import partial
 from engine.button_men.dice.die import Rolling
 from engine.button_men.dice.skill import Skill, Spelling
 from engine.button_men.fight.events import Change, Used
-from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
+from engine.button_men.match.duel import Choosing, Duel, Offer, OwnDieAction, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import tagged, value
@@ -19,14 +19,10 @@ from engine.value import tagged, value
 ADDED = 3
 
 
-class _Grow(Action):
+class _Grow(OwnDieAction):
     """Add 3 to the value of a die."""
 
     __slots__ = ()
-    at: int
-
-    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         before = duel.on_table.sides[seat].dice[self.at]

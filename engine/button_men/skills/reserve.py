@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
-from engine.button_men.match.joining import with_joined
+from engine.button_men.match.joining import waiting_with, with_joined
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import tagged, value
@@ -31,7 +31,7 @@ class BringIn(Action):
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Return a refusal unless the player has lost the round, this die is in reserve, and the
         player's special allows it to join."""
-        if seat not in duel.losers or self.waiting not in _in_reserve(duel, seat):
+        if seat not in duel.losers or self.waiting not in waiting_with(duel.players[seat], RESERVE):
             return Refusal("bring-in.not-in-reserve")
         after = with_joined(duel, seat, self.waiting).state.players[seat]
         return after.refusal_of(after.roster, duel.rules)
@@ -43,16 +43,12 @@ class BringIn(Action):
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield an offer for each distinct die in reserve."""
-    waiting = duel.players[seat].waiting
-    for at in _in_reserve(duel, seat):
+    player = duel.players[seat]
+    waiting = player.waiting
+    for at in waiting_with(player, RESERVE):
         action = BringIn(at)
         if waiting[at] not in waiting[:at] and action.refusal(duel, seat) is None:
             yield Offer(action)
-
-
-def _in_reserve(duel: Duel, seat: Seat) -> list[int]:
-    waiting = duel.players[seat].waiting
-    return [at for at, die in enumerate(waiting) if die.has(RESERVE)]
 
 
 RESERVE = Skill(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.button_men.dice.skill import Lineup, Skill, Spelling, Waits
 from engine.button_men.fight.events import BroughtIn
 from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Player, Row
-from engine.button_men.match.joining import with_swapped
+from engine.button_men.match.joining import waiting_with, with_swapped
 from engine.game import Refusal, Seat, Step
 from engine.luck import Luck
 from engine.value import tagged, value
@@ -37,10 +37,11 @@ class SwapIn(Action):
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
         """Return a refusal unless the player has lost the round, the two dice exist, and the
         player's special allows the result."""
-        may = seat in duel.losers and self.waiting in _outside(duel, seat)
-        if not may or not 0 <= self.at < len(duel.players[seat].roster):
+        player = duel.players[seat]
+        may = seat in duel.losers and self.waiting in waiting_with(player, SIDEBOARD)
+        if not may or not 0 <= self.at < len(player.roster):
             return Refusal("swap-in.not-outside")
-        after = self._swapped(duel.players[seat])
+        after = self._swapped(player)
         return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
@@ -59,16 +60,11 @@ class SwapIn(Action):
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield each distinct swap of a die in play with a die outside."""
     roster = duel.players[seat].roster
-    for waiting in _outside(duel, seat):
+    for waiting in waiting_with(duel.players[seat], SIDEBOARD):
         for at, die in enumerate(roster):
             action = SwapIn(at, waiting)
             if die not in roster[:at] and action.refusal(duel, seat) is None:
                 yield Offer(action)
-
-
-def _outside(duel: Duel, seat: Seat) -> list[int]:
-    waiting = duel.players[seat].waiting
-    return [at for at, die in enumerate(waiting) if die.has(SIDEBOARD)]
 
 
 SIDEBOARD = Skill(

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from engine.button_men.dice.skill import Icon, Lifetime, Special, Usage
 from engine.button_men.fight.events import Adjusted, Change
-from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
+from engine.button_men.match.duel import Choosing, Duel, Offer, OwnDieAction, Phase
 from engine.game import Seat, Step
 from engine.luck import Luck
 from engine.value import tagged, value
@@ -18,17 +18,13 @@ from engine.value import tagged, value
 TURNED = "turned"
 
 
-class _Turn(Action):
+class _Turn(OwnDieAction):
     """Turn a die. The turn continues."""
 
     __slots__ = ()
-    at: int
     by: ClassVar[int]
     phase = Phase.FIGHT
     spends_use = True
-
-    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         side, at = duel.on_table.sides[seat], self.at

@@ -23,6 +23,7 @@ from engine.button_men.match.duel import (
     Duel,
     GeneralAction,
     Offer,
+    OwnDieAction,
     Phase,
     Player,
     Roster,
@@ -87,15 +88,12 @@ class AskSizes(GeneralAction):
 
 @tagged("HalveOwn")
 @value
-class HalveOwn(Action):
+class HalveOwn(OwnDieAction):
     """Halve the opening value of one of the player's own dice."""
 
     at: int
     phase = Phase.AFTER_ROLL
     is_secret = True
-
-    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         return _halved(duel, seat, seat, self.at)

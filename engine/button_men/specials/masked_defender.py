@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.button_men.dice.skill import USED, Icon, Special, Usage
 from engine.button_men.fight.attack import Attack
 from engine.button_men.fight.events import Chose, Refused
-from engine.button_men.match.duel import Action, Choosing, DiePlace, Duel, Offer, Phase, Row
+from engine.button_men.match.duel import Choosing, Duel, Offer, OwnDieAction, Phase
 from engine.button_men.skills.guarded import GUARDED
 from engine.button_men.skills.shielded import SHIELDED
 from engine.game import Seat, Step
@@ -22,15 +22,12 @@ from engine.value import tagged, value
 
 @tagged("Guard")
 @value
-class Guard(Action):
+class Guard(OwnDieAction):
     """Mark a die at the end of the turn. Others learn that a die is marked, but not which."""
 
     at: int
     phase = Phase.TURN_END
     is_concealed = True
-
-    def about(self, seat: Seat) -> tuple[DiePlace, ...]:
-        return (DiePlace(Row.PLAYING, seat, self.at),)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         marked = duel.on_table.sides[seat].dice[self.at].with_skill(GUARDED)

@@ -1,7 +1,7 @@
 """Smaller mirror: its player has the opponent's recipe, with every standard die one size smaller.
 
 Ashley Jay (rare dice, section 5): variable dice are copied unchanged, and if the recipe cannot be
-copied, the player has `OTHERWISE`. Our rulings: the sizes are those of `SIZES`, separately for each
+copied, the player has `OTHERWISE`. Our rulings: the sizes are those of `SCALE`, separately for each
 half of a twin; standard dice keep only the skills that keep them out of play at first; recipes that
 are copied or drawn themselves are not copied; in a circle it is the recipe of the nearest player to
 the left that can be copied.
@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.button_men.dice.die import Die, traits_of
+from engine.button_men.dice.sizes import smaller
 from engine.button_men.dice.skill import Special, part_of
 from engine.button_men.match.duel import Entrant, Roster
 from engine.button_men.recipe import parse_recipe, recipe_of
 from engine.game import Seat
 
-SIZES = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 OTHERWISE = "(Y) (Y) (Y) (Y)"
 
 
@@ -36,8 +36,7 @@ def _smaller(die: Die) -> Die:
     if die.body.choices:
         return die
     traits = traits_of(tuple(skill for skill in die.traits.skills if not skill.starts_in_play))
-    sizes = tuple(max((one for one in SIZES if one < size), default=size) for size in die.sizes)
-    return replace(die.resized(sizes), traits=traits)
+    return replace(die.resized(tuple(map(smaller, die.sizes))), traits=traits)
 
 
 SMALLER_MIRROR = Special("smaller-mirror", Roster(adapts_recipe=_copied_recipe))
