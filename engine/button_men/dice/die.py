@@ -309,14 +309,11 @@ class Die(Worded):
     def rolled(self, luck: Luck) -> "Die":
         """Return the die after a roll: one pick for each of its parts with sides."""
         if self.traits.rolls_otherwise:
-            return self._rolled_otherwise(luck)
+            return self.thrown(luck).settled(luck)
         sizes = self.sizes
         # Most dice have one part, for which a generator would cost more than the roll.
         value = roll(sizes[0], luck) if len(sizes) == 1 else sum(roll(size, luck) for size in sizes)
         return Die(self.traits, self.body, sizes, value)
-
-    def _rolled_otherwise(self, luck: Luck) -> "Die":
-        return self.thrown(luck).settled(luck)
 
     def thrown(self, luck: Luck) -> "Die":
         """Return the die as rolled, before its skills change the result."""

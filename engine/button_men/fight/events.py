@@ -32,10 +32,6 @@ def bare(die: Die) -> Die:
     return die.marked(UNMARKED).turned(0)
 
 
-def _rolled_phrase(die: Die) -> Phrase:
-    return Phrase("die.rolled", (("die", bare(die)), ("value", die.value)))
-
-
 def _kind(attack: Attack) -> Phrase:
     return Phrase(f"attack.{attack.kind.name}")
 
@@ -228,7 +224,9 @@ class RoundBegan(Event):
     def lines(self) -> Iterator[Line]:
         yield line("round-began", round=self.round)
         for seat, row in enumerate(self.rows):
-            dice = tuple(map(_rolled_phrase, row))
+            dice = tuple(
+                Phrase("die.rolled", (("die", bare(die)), ("value", die.value))) for die in row
+            )
             yield line("rolled-all", seat, "rolled", dice=dice)
 
 

@@ -238,7 +238,8 @@ class _Search:
             attacks = own.each[at]
             kinds = own.one_on_one[at]
             if attacks.now or (besides and attacks.replaced):
-                kinds = self._kinds_now(at)
+                able = kinds_now(lie[at], Form.ONE_ON_ONE, rules)
+                kinds = [(kind, _singles(kind, at, seat)) for kind in able]
             for kind, singles in kinds:
                 beats = kind.beats
                 if beats is None:
@@ -255,13 +256,6 @@ class _Search:
                     ):
                         found.append(Attack(kind, (at,), (to,), seat, raises[0]))
         return found
-
-    def _kinds_now(self, at: int) -> list[tuple[AttackKind, list[Attack]]]:
-        """Return the one-on-one kinds that the die at this index can make with its current
-        value."""
-        die = self.fight.sides[self.fight.mover].dice[at]
-        kinds = kinds_now(die, Form.ONE_ON_ONE, self.fight.rules)
-        return [(kind, _singles(kind, at, self.seat)) for kind in kinds]
 
     def _without_numbers(self, kind: AttackKind, at: int) -> Iterable[int]:
         """Return the indices of the targets that the die at this index can attack, for kinds that

@@ -122,14 +122,12 @@ def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
 @cache
 def _spread_if_caught(target: Die, rules: Rules) -> Spread:
     """Return the probability of each value after a roll as a target, if it does not escape."""
-    if target.traits.keeps_value or not target.traits.after:
-        return _spread_of(
-            (rolled.value, share * probability_to_catch(rolled, rules))
-            for share, rolled in rolls(target, RollOccasion.TARGET, rules)
-        )
+    ways, chance = rolls, probability_to_catch
+    if target.traits.after and not target.traits.keeps_value:
+        ways, chance = _falls, _probability_to_stay
     return _spread_of(
-        (fallen.value, share * _probability_to_stay(fallen, rules))
-        for share, fallen in _falls(target, RollOccasion.TARGET, rules)
+        (rolled.value, share * chance(rolled, rules))
+        for share, rolled in ways(target, RollOccasion.TARGET, rules)
     )
 
 

@@ -146,10 +146,14 @@ class Strike(Action):
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Resolve the attack, in the order described at `strike`. If its defender may refuse it, it
         is only declared."""
-        step = step_if_refusable(duel, self.attack)
-        if step is not None:
-            return Step(step.state, (_declared_event(duel, self.attack), *step.events))
-        return struck(duel, self.attack, luck)
+        fight, attack = duel.on_table, self.attack
+        step = step_if_refusable(duel, attack)
+        if step is None:
+            return struck(duel, attack, luck)
+        mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
+        attackers = tuple(mine[at] for at in attack.attackers)
+        targets = tuple(theirs[at] for at in attack.targets)
+        return Step(step.state, (Declared(seat, attack, attackers, targets), *step.events))
 
 
 @tagged("Pass")
@@ -205,17 +209,6 @@ def step_if_refusable(duel: Duel, attack: Attack) -> Step[Duel] | None:
     if declared is None or not may_use(duel.owners, attack.defender):
         return None
     return declared(duel, attack)
-
-
-def _declared_event(duel: Duel, attack: Attack) -> Declared:
-    fight = duel.on_table
-    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
-    return Declared(
-        fight.mover,
-        attack,
-        tuple(mine[at] for at in attack.attackers),
-        tuple(theirs[at] for at in attack.targets),
-    )
 
 
 def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:

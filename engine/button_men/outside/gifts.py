@@ -13,7 +13,7 @@ from functools import cache
 
 from engine.button_men.buttons import all_buttons
 from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, in_written_order
-from engine.button_men.dice.sizes import Body, Option, Sides, larger
+from engine.button_men.dice.sizes import Option, Sides, larger
 from engine.button_men.dice.skill import Place, Skill, Spelling
 from engine.button_men.fight.counted_values import Counting
 from engine.button_men.outside.validation import MAX_TYPED_ATTACKS, refusal_of_rows, with_lent_die
@@ -33,7 +33,7 @@ _BODY = re.compile(r"\([^()]*\)")
 def recipes_with_growth(recipe: str) -> tuple[str, ...]:
     """Return the recipes in which one die has its next larger size. Both parts of a twin or option
     die grow."""
-    return _variants(recipe, lambda die: [_resized(die, _larger(die.body))])
+    return _variants(recipe, lambda die: [_grown(die)])
 
 
 def recipes_with_skill(recipe: str) -> tuple[str, ...]:
@@ -78,15 +78,12 @@ def _variants(recipe: str, changes: Callable[[Die], Iterable[Die]]) -> tuple[str
     return tuple(dict.fromkeys(found))
 
 
-def _larger(body: Body) -> Body:
+def _grown(die: Die) -> Die:
+    body = die.body
     if isinstance(body, Option):
-        return Option(larger(body.first), larger(body.second))
-    if isinstance(body, Sides):
-        return Sides(tuple(larger(one) if isinstance(one, int) else one for one in body.parts))
-    return body
-
-
-def _resized(die: Die, body: Body) -> Die:
+        body = Option(larger(body.first), larger(body.second))
+    elif isinstance(body, Sides):
+        body = Sides(tuple(larger(one) if isinstance(one, int) else one for one in body.parts))
     return replace(die, body=body, sizes=body.fixed_sizes)
 
 
@@ -126,10 +123,8 @@ def _is_no_worse(after: Die, die: Die) -> bool:
     resizers = {part.resizer for part in after.traits.in_play.parts(Rolling)}
     if resizers & {Resizer.OWNER, Resizer.LUCK} and not die.body.choices:
         return False
-    before, now = (_at_its_largest(one) for one in (die, after))
+    before, now = (
+        one if one.sizes else one.with_chosen_size(max(one.body.choices)) for one in (die, after)
+    )
     is_smaller = Resizer.SCALE in resizers and now.readied(Roll(Seeded(""))).size < now.size
     return now.points_for_owner >= before.points_for_owner and not is_smaller
-
-
-def _at_its_largest(die: Die) -> Die:
-    return die if die.sizes else die.with_chosen_size(max(die.body.choices))

@@ -125,9 +125,9 @@ def load_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPu
     return LoadedPuzzle(setup, best)
 
 
-def decision(load_puzzle: LoadedPuzzle) -> Duel:
+def decision(puzzle: LoadedPuzzle) -> Duel:
     """Return the state in which seat 0 has to decide."""
-    return BUTTON_MEN.begin(load_puzzle.setup, Seeded(_WHATEVER)).state
+    return BUTTON_MEN.begin(puzzle.setup, Seeded(_WHATEVER)).state
 
 
 def move_text(action: Action) -> str:

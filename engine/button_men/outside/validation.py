@@ -19,7 +19,7 @@ from engine.button_men.fight.attack import AttackKind, Form
 from engine.button_men.fight.attacking import ATTACKING, Attacking
 from engine.button_men.fight.counted_values import COUNTING, Measure
 from engine.button_men.fight.fight import MAX_IN_ROW, Fight, Side
-from engine.button_men.match.duel import Entrant, Phase, Player, Roster, Setup
+from engine.button_men.match.duel import Entrant, Phase, Roster, Setup
 from engine.button_men.recipe import (
     LONGEST_RECIPE,
     MAX_DICE,
@@ -383,18 +383,6 @@ def _side_problems(side: Side, players: int, path: str) -> Problems:
                 yield _impossible(die, f"{path}.{name}[{number}]")
 
 
-def _size_problems(player: Player, path: str) -> Problems:
-    yield from out_of_range(len(player.roster), 1, MAX_IN_PLAY, f"{path}.roster")
-    yield from out_of_range(len(player.waiting), 0, MAX_DICE, f"{path}.waiting")
-
-
-def _attack_problems(players: Sequence[Player], path: str) -> Problems:
-    """Yield the fault of players whose dice have too many attacks."""
-    rows = [(*one.roster, *one.waiting) for one in players]
-    if refusal_of_rows(rows, [one.special for one in players]) is not None:
-        yield DamagedSave("too-many-attacks", at=f"{path}.players", most=MAX_ATTACKS)
-
-
 def view_problems(view: DuelView, path: str = "$.view") -> Problems:
     """Yield the faults of the dice that a seat sees. Nothing else is checked, because the computer
     considers only the offers in the view."""
@@ -404,8 +392,12 @@ def view_problems(view: DuelView, path: str = "$.view") -> Problems:
         return
     yield from _rules_problems(view.rules, f"{path}.rules")
     for seat, player in enumerate(view.players):
-        yield from _size_problems(player, f"{path}.players[{seat}]")
-    yield from _attack_problems(view.players, path)
+        own = f"{path}.players[{seat}]"
+        yield from out_of_range(len(player.roster), 1, MAX_IN_PLAY, f"{own}.roster")
+        yield from out_of_range(len(player.waiting), 0, MAX_DICE, f"{own}.waiting")
+    rows = [(*one.roster, *one.waiting) for one in view.players]
+    if refusal_of_rows(rows, [one.special for one in view.players]) is not None:
+        yield DamagedSave("too-many-attacks", at=f"{path}.players", most=MAX_ATTACKS)
     if view.fight is not None:
         fight = view.fight if view.phase is not Phase.AFTER_ROLL else _as_if_rolled(view.fight)
         yield from _fight_problems(fight, view.rules, count, f"{path}.fight")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import partial
 
-from engine.button_men.ai.evaluation.faces import Position, Row
+from engine.button_men.ai.evaluation.faces import Row
 from engine.button_men.ai.evaluation.net import certain
 from engine.button_men.ai.evaluation.rules_cache import AttackMap, RulesCache
 from engine.button_men.ai.numerics.samples import Outcomes
@@ -20,7 +20,6 @@ from engine.button_men.fight.fight import Fight, after_pass
 from engine.button_men.fight.legal import attacks
 from engine.button_men.fight.outlook import probability_of
 from engine.button_men.fight.resolution import strike
-from engine.game import Seat
 from engine.search import Thinking
 from engine.value import value
 
@@ -272,7 +271,9 @@ class _Prospects:
         if position.fight is not None:
             self._unknown |= {Fact.SECURES, Fact.THREATENS}
             return
-        self._count(Fact.SECURES, None, share * (has_won or _is_won(position, after, seat)))
+        known = certain(position.mine, position.theirs, position.lead)
+        is_won = not after.is_over and known == (1.0 if after.mover == seat else 0.0)
+        self._count(Fact.SECURES, None, share * (has_won or is_won))
         rows = position.mine, position.theirs
         mine, theirs = rows if after.mover == seat else reversed(rows)
         self._add_answers(share, after, mine, theirs)
@@ -310,12 +311,6 @@ class _Prospects:
             if at not in self._taken and die in left:
                 place = theirs.faces.index(self._cache.face(die))
                 self._count(Fact.THREATENS, at, share * _probability(found, place))
-
-
-def _is_won(position: Position, after: Fight, seat: Seat) -> bool:
-    """Whether this player is certain to win the round, which is not over yet."""
-    known = certain(position.mine, position.theirs, position.lead)
-    return not after.is_over and known == (1.0 if after.mover == seat else 0.0)
 
 
 def _probability(attacks: AttackMap, place: int) -> float:

@@ -70,10 +70,6 @@ class Equity:
         """Return seat 0's match chance from this seat's chance to win the round."""
         return self.worth(1 - round_chance if seat else round_chance)
 
-    def chance(self, state: Duel) -> float:
-        """Return the match chance in a state of the same round, estimated by the net."""
-        return self.worth(self._of_round(state))
-
     def after(self, step: Step[Duel]) -> float:
         """Return the match chance after a step, from the result of the round or estimated by the
         net."""

@@ -69,7 +69,7 @@ class ReviewDepth:
 def chance_after(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float]:
     """Return seat 0's chance after a step, as accurately as possible."""
     found = yield from reported_chance(equity, step, look)
-    return equity.chance(step.state) if found is None else found
+    return equity.after(step) if found is None else found
 
 
 def reported_chance(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float | None]:

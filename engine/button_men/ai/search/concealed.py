@@ -8,12 +8,11 @@ searched with increasing depth.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from engine.button_men.ai.evaluation.net import Evaluation
 from engine.button_men.ai.generation.candidates import candidates
 from engine.button_men.ai.numerics.equilibrium import Payoff, dot, equilibrium
-from engine.button_men.ai.numerics.samples import LatticeLuck, Outcomes
+from engine.button_men.ai.numerics.samples import LatticeLuck
 from engine.button_men.ai.search.foresight import MAX_WAYS, Foresight, after_action
 from engine.button_men.ai.search.lookahead import Lookahead
 from engine.button_men.fight.fight import Fight, after_pass, may_use
@@ -35,6 +34,8 @@ def are_concealed(actions: Sequence[Action]) -> bool:
 
 class Concealed(Foresight):
     """Evaluates the concealed choices of one decision."""
+
+    answer_ways = MAX_WAYS
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
         """Create the search. `limit` is a number of positions; 0 disables lookahead."""
@@ -120,10 +121,6 @@ class Concealed(Foresight):
         if known is None:
             known = self._known[duel, depth] = self._search_worth(duel, depth)
         return known
-
-    def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
-        found = Outcomes(partial(after_action, duel, actor, action), MAX_WAYS)
-        return self._mean_of(found, depth)
 
     def _search_worth(self, duel: Duel, depth: int) -> float:
         actor = to_act(duel)[0]

@@ -87,13 +87,13 @@ class Corrections:
         """Return how much the net overestimates the mover of this position, in the sample at these
         points. If the position is too large to be searched, this is the change of the chance by the
         best move plus the error after that move."""
-        told = self._answers.chance(position)
+        estimate = self._answers.chance(position)
         if position.size <= SEARCHED_DICE or not points:
             exact = self._answers.expectimax.chance(position)
-            return None if exact is None else told - exact
+            return None if exact is None else estimate - exact
         worth, move = self._answers.best_move(position)
         further = 0.0 if move is None else self._after(position, move, points)
-        return None if further is None else told - worth + further
+        return None if further is None else estimate - worth + further
 
     def _after(self, position: Position, move: LocalMove, points: Sequence[float]) -> float | None:
         """Return the error after this move, if the net evaluates all its outcomes."""

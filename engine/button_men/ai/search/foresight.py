@@ -30,7 +30,7 @@ from engine.search import IsLate, Thinking, at_once, ranked_behind
 MAX_WAYS = 64
 """Maximum number of outcomes of a choice to evaluate."""
 FEW_WAYS = 8
-"""Maximum number of outcomes of an answer to evaluate."""
+"""The same for an answer."""
 CLOSE_WAYS = 4
 """With at most this many outcomes, the best attack that follows is searched thoroughly."""
 REFINED = 4
@@ -49,6 +49,9 @@ FEW_ROLLS = 90
 
 class Foresight:
     """Evaluates the choices of one decision."""
+
+    answer_ways = FEW_WAYS
+    """Maximum number of outcomes of an answer to evaluate."""
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
         """Create the search. `limit` is a number of positions; 0 disables lookahead."""
@@ -169,7 +172,7 @@ class Foresight:
         return max(worths) if actor == self._seat else min(worths)
 
     def _mean(self, duel: Duel, actor: Seat, action: Action, depth: int) -> float:
-        found = Outcomes(partial(after_action, duel, actor, action), FEW_WAYS)
+        found = Outcomes(partial(after_action, duel, actor, action), self.answer_ways)
         return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:

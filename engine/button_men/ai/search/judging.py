@@ -224,9 +224,7 @@ def _foreseen(
     return Judgement(tuple(options), looked=foresight.looked)
 
 
-@lru_cache(maxsize=2)
-def _evaluation(rules: Rules) -> Evaluation:
-    return Evaluation(rules)
+_evaluation = lru_cache(maxsize=2)(Evaluation)
 
 
 def evaluation_of(rules: Rules) -> Evaluation:
