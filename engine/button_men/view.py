@@ -28,7 +28,7 @@ class DuelView:
     fight: Fight | None
     """The dice in play, or after the match those of the last round."""
     ending: Seat | None
-    """The seat whose turn is ending, if they may still do something."""
+    """The seat whose turn is ending, if they may still do something; otherwise None."""
     first: Seat | None
     to_act: tuple[Seat, ...]
     losers: tuple[Seat, ...]

@@ -138,7 +138,7 @@ class Transforming(Part):
     adds_dice: bool = False
     """Whether the die may bring additional dice into play."""
     is_shared_out: bool = True
-    """Whether both dice have the skill after a die with it splits. If not, neither has."""
+    """Whether both halves keep the skill when a die with it splits. If not, neither does."""
     escapes: "Callable[[Die, Die], bool] | None" = None
     """Returns whether a die that is about to be captured escapes, given the die before and after a
     roll for it."""
@@ -155,7 +155,7 @@ class Traits:
     ) -> None:
         """Combine the skills. `traits_of` caches one object for each set."""
         self.printed = tuple(skills)
-        """The skills outside the list."""
+        """The skills outside the skill list."""
         self.entries = entries
         """Sets of skills, one of which the owner chooses before a round; empty for most dice."""
         self.entry = entry

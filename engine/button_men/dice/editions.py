@@ -54,7 +54,7 @@ class RollOccasion(StrEnum):
 
 
 class SkillLoss(StrEnum):
-    """The skills that a die loses when it is replaced after its attack."""
+    """The skills that a die loses when its own attack replaces it by another die."""
 
     ALL = "all"
     """All of them, so that it becomes a normal die (001)."""
@@ -103,9 +103,9 @@ class Notation(StrEnum):
     """The letters that recipes may use for the skills of dice."""
 
     COMMON = "common"
-    """Those of the recipe grammar (rules, section 7)."""
+    """The letters of the recipe grammar (rules, section 7)."""
     CARDS = "cards"
-    """Also those on the cards of Originals (002)."""
+    """These, and those on the cards of Originals (002)."""
 
 
 class Consent(StrEnum):

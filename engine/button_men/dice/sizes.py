@@ -38,7 +38,7 @@ class Body(ABC):
 
     @property
     def gap(self) -> range:
-        """The values below its size that it cannot have."""
+        """The values below its size that the die cannot show."""
         return NO_GAP
 
     @property

@@ -52,7 +52,8 @@ class AttackKind(Unique):
     that can make them, of all dice of the player, and of targets. None if it is one per such die
     and target."""
     like: "AttackKind | None" = None
-    """The kind of which it is a variant. Rules that exclude that kind exclude it too."""
+    """The kind of which this is a variant, or None. Rules that exclude that kind exclude this one
+    too."""
     captures: bool = True
     """Whether a successful attack takes its targets from their owner."""
     uses_up: bool = False

@@ -111,7 +111,7 @@ class Counts:
 
 
 AS_SHOWN = Counts()
-"""Values count as they are."""
+"""The counts by which all values count as they are."""
 
 
 def counts_of(attacker: Die, row: Sequence[Die], rules: Rules) -> Counts:

@@ -42,8 +42,8 @@ class Dials:
         return (*self._lending_dials(attack), *_size_dials(self._fight, attack))
 
     def _lending_dials(self, attack: Attack) -> list[Dial]:
-        """Return a dial for each die that may lend to this attack, or none if it has no use for
-        loans."""
+        """Return a dial for each die that may lend to this attack; empty if loans are of no use to
+        it."""
         lenders = [
             (dial, most)
             for dial, most in self._lenders(attack.kind)

@@ -286,7 +286,7 @@ class Declined(Event):
 
 @value
 class Joined:
-    """A die came into play in a row."""
+    """A die that came into play in a row."""
 
     seat: Seat
     after: int
@@ -310,7 +310,7 @@ class Destination(StrEnum):
 
 @value
 class Left:
-    """A die left a row without being captured by the mover."""
+    """A die that left a row without being captured by the mover."""
 
     seat: Seat
     at: int

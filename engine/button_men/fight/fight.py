@@ -28,7 +28,7 @@ class Side:
     special: Special | None = None
     """The player's special."""
     deck: Deck = ()
-    """The cards from which their dice are drawn, if any."""
+    """The remaining cards from which their dice are drawn; empty stands for a full deck."""
     memory: tuple[str, ...] = ()
     """The words that the special remembers."""
 

@@ -121,7 +121,7 @@ def _attacks_by_special(fight: Fight, ready: list[int]) -> Iterator[Attack]:
 def _attacks_of_kind(
     kind: AttackKind, able: dict[int, Die], theirs: Dice, seat: Seat, rules: Rules
 ) -> Iterator[Attack]:
-    """Yield the attacks of a kind that enumerates its own."""
+    """Yield the attacks of a kind that enumerates its own attacks."""
     for attackers, targets in kind.find(able, dict(enumerate(theirs)), rules) if kind.find else ():
         yield Attack(kind, attackers, targets, seat)
 
@@ -170,7 +170,7 @@ class _Search:
     ready: list[int]
     """The indices of the dice that can attack."""
     mine: Dice
-    """The mover's dice, with the values they count as; the same for the others' dice."""
+    """The mover's dice, with the values that they count as; `theirs` likewise."""
     theirs: Dice
     counts: Counts = AS_SHOWN
     """How values are compared after rolls."""
@@ -194,7 +194,8 @@ class _Search:
         return found
 
     def everything(self) -> list[Attack]:
-        """Return the attacks of every form, including those of kinds that enumerate their own."""
+        """Return the attacks of every form, including those of kinds that enumerate their own
+        attacks."""
         each, ready = self.own.each, self.ready
         lone = [at for at in ready if each[at].one_at_a_time]
         if len(lone) < 2:

@@ -131,7 +131,7 @@ class AttackResolution:
         self.joining: tuple[Joined, ...] = ()
         """Dice that come into play. Those without a value have not been rolled yet."""
         self.new: tuple[int, ...] = ()
-        """Indices of the joining dice that were not in play before."""
+        """Indices in `joining` of the dice that were not in play before."""
         self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()

@@ -77,7 +77,8 @@ class Player:
     special: Special | None = None
     """The special of the button, or None for most buttons."""
     deck: Deck = ()
-    """The cards from which their dice are drawn, if any. It carries over from round to round."""
+    """The remaining cards from which their dice are drawn, if any. They carry over from round to
+    round."""
     recipe: str = ""
     """The recipe that was chosen at the start of the match; empty if it is that of the entrant."""
     memory: tuple[str, ...] = ()
@@ -121,13 +122,13 @@ class Duel:
     reacting: tuple[Seat, ...] = ()
     """The seats that may still respond to losing the initiative, in order."""
     first: Seat | None = None
-    """The seat with the initiative."""
+    """The seat that goes first in this round, or None before this is determined and after a tie."""
     fight: Fight | None = None
-    """The dice in play, from the first roll of a round to its end."""
+    """The dice in play, from the first roll of a round to its end; None between rounds."""
     declared: Attack | None = None
-    """An attack that its defender may still refuse."""
+    """The attack that its defender may still refuse, or None."""
     ending: Seat | None = None
-    """The seat whose turn is ending, if they may still do something."""
+    """The seat whose turn is ending, if they may still do something; otherwise None."""
 
     @property
     def seats(self) -> range:
@@ -320,7 +321,8 @@ class Action(ABC):
         return None
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel right after the action, before `advance_to_decision`."""
+        """Play the action, or store it while it is secret. Return the duel right after it, before
+        `advance_to_decision`."""
         if self.is_kept_secret(duel.rules):
             return Step(duel.with_choice(seat, self.with_exact_dice(duel)), (Chose(seat),))
         return self.take_effect(duel, seat, luck)

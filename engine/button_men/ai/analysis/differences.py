@@ -35,8 +35,8 @@ MATTERS = 0.25
 """The second difference must weigh at least this fraction of the first."""
 
 ONE = 10_000
-"""The representation of 1. Figures are integers in ten-thousandths, because saves and answers have
-no fractions."""
+"""The integer that represents 1. Figures are in ten-thousandths, because saves and answers have no
+fractions."""
 UNLIKE = 0.1
 """Probabilities that differ by less than this count as equal."""
 

@@ -103,7 +103,7 @@ class Cell:
 
 @value
 class Progress:
-    """The result of the steps so far."""
+    """The state of the computation after the steps so far."""
 
     cells: tuple[Cell, ...]
     """The cells of all pairs of choices, row by row. Each row is a choice of the first player."""

@@ -36,8 +36,8 @@ class Face:
         self.next: tuple[tuple[float, Face], ...] = ()
         """The outcomes of a roll in play, with probabilities. Empty until it is part of a row."""
         self.idled: tuple[tuple[float, Face], ...] = ()
-        """Its outcomes, with probabilities, after its owner has attacked with other dice; empty if
-        it does not change then."""
+        """The outcomes for this face, with probabilities, when its owner attacks with other dice;
+        empty if it does not change then."""
         self.blank = self
         """The same die without a value; itself if it has none or keeps its value."""
         self.high = 0

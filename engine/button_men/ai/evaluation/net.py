@@ -213,7 +213,7 @@ def table_inputs(
     moves: bool,
     they_move: bool,
 ) -> list[float]:
-    """Return the inputs of the table: the lead, the dice, and the possible changes by one
+    """Return the inputs of the table encoder: the lead, the dice, and the possible changes by one
     attack."""
     whole = weight + 20
     return [

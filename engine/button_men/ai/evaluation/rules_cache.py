@@ -57,8 +57,8 @@ class AttackMap:
     def __init__(
         self, mine: Row, theirs: Row, entries: Iterable[tuple[Places, Places, float, float]]
     ) -> None:
-        """Create the map. `entries`: attackers, the dice they capture, the stakes of these, and the
-        probability."""
+        """Create the map. Each of the `entries` has the attackers, the dice they capture, the total
+        stake of these, and the probability of success."""
         self.moves: list[LocalMove] = []
         """All attacks; complete only for quick rows."""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
@@ -115,7 +115,7 @@ class Effect:
 
 
 class Effects:
-    """The outcomes of an attack."""
+    """The distinct outcomes of an attack, and how they were found."""
 
     def __init__(self, distinct: tuple[Effect, ...], carried_out: int, *, are_all: bool) -> None:
         self.distinct = distinct

@@ -31,7 +31,7 @@ class _SampleLuck:
 
 
 class LatticeLuck(_SampleLuck):
-    """Luck for one sample of the lattice."""
+    """Luck for one sample of the lattice that STRIDES defines."""
 
     def __init__(self, sample: int, samples: int) -> None:
         super().__init__(lambda pick: lattice_point(sample, samples, pick))
@@ -95,7 +95,7 @@ class LatinHypercube:
         return _SampleLuck(lambda pick: self.point(sample % self._samples, pick))
 
     def point(self, sample: int, pick: int) -> float:
-        """Return the point of this pick, as `lattice_point` does."""
+        """Return the point of this pick in a sample, from 0 (first option) to 1 (last option)."""
         while len(self._orders) <= pick:
             self._orders.append(shuffled(range(self._samples), self._luck))
         return (self._orders[pick][sample] + 0.5) / self._samples

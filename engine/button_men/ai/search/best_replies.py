@@ -34,7 +34,7 @@ SMALL = 4
 
 
 class Answers:
-    """Finds the best replies for one decision."""
+    """Finds the best replies to the attacks of one decision."""
 
     def __init__(self, evaluation: Evaluation, is_late: IsLate) -> None:
         self.successors = Successors(evaluation.cache)
@@ -66,7 +66,7 @@ class Answers:
         return self.best_move(position)[0]
 
     def best_move(self, position: Position) -> tuple[float, LocalMove | None]:
-        """Return the worth of the mover's best attack and the attack, or None instead if it makes
+        """Return the worth of the mover's best attack, and that attack, which is None if it makes
         no difference or must be played by `strike`. Only attacks that look close to the best in a
         few samples are evaluated by all outcomes, and only until it is late."""
         known = certain(position.mine, position.theirs, position.lead)

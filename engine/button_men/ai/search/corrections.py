@@ -64,7 +64,7 @@ def mean_errors(
 
 
 class Corrections:
-    """Estimates the errors of the net within the limit of `answers`."""
+    """Estimates the errors of the net, within the search limit of `answers`."""
 
     def __init__(self, answers: Answers) -> None:
         self._answers = answers

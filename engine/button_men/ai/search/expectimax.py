@@ -127,8 +127,8 @@ class Expectimax:
         return total
 
     def chance(self, position: Position) -> float | None:
-        """Return the mover's chance, by the net if attacks must be played by `strike`. Return None
-        if the limit is reached first."""
+        """Return the mover's exact chance, or the net's estimate if attacks must be played by
+        `strike`. Return None if the limit is reached first."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known

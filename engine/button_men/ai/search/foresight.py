@@ -30,7 +30,7 @@ from engine.search import IsLate, Thinking, at_once, ranked_behind
 MAX_WAYS = 64
 """Maximum number of outcomes of a choice to evaluate."""
 FEW_WAYS = 8
-"""The same for an answer."""
+"""The default maximum number of outcomes of an answer to evaluate."""
 CLOSE_WAYS = 4
 """With at most this many outcomes, the best attack that follows is searched thoroughly."""
 REFINED = 4
@@ -51,7 +51,7 @@ class Foresight:
     """Evaluates the choices of one decision."""
 
     answer_ways = FEW_WAYS
-    """Maximum number of outcomes of an answer to evaluate."""
+    """Maximum number of outcomes of an answer to evaluate, which subclasses may override."""
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
         """Create the search. `limit` is a number of positions; 0 disables lookahead."""

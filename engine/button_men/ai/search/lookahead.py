@@ -77,7 +77,7 @@ class Lookahead:
         self.looked = 0
         """Number of positions evaluated so far."""
         self.leads: list[float] = []
-        """The mover's mean lead after each of these attacks, in half points."""
+        """The mover's mean lead after each attack that was evaluated last, in half points."""
         self.is_exact = False
         """Whether the last chances are exact."""
         self.is_corrected = False
@@ -261,7 +261,7 @@ def _rounded(worth: float) -> float:
 
 
 def _mean_lead(ways: Iterable[Successor]) -> float:
-    """Return the mean lead of the attacker."""
+    """Return the mean lead of the attacker after an attack, in half points."""
     return sum(
         way.share * (way.position.lead if way.goes_on else -way.position.lead) for way in ways
     )

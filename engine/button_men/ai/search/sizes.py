@@ -86,8 +86,8 @@ def sides_in_sample(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> 
 def chance_of_roll(
     sides: tuple[Side, ...], evaluation: Evaluation, *, is_exact: bool = True
 ) -> float:
-    """Return the first player's chance with the current values of all dice; unless `is_exact`, only
-    by the net."""
+    """Return the first player's chance to win the round after this opening roll: exact if the
+    search is small and `is_exact` is true, otherwise by the net."""
     first = leaders(sides)
     if len(first) > 1:
         return EVEN
