@@ -1,1 +1,1 @@
-"""The album of pins for beaten opponents and feats."""
+"""The album: a collection of pins, one for each beaten opponent and each feat."""

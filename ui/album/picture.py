@@ -1,4 +1,4 @@
-"""The picture of a complete sheet: all its pins, with their rims."""
+"""The picture of a complete album sheet for sharing: all its pins, with their rims."""
 
 import re
 from collections.abc import Iterator
@@ -11,15 +11,15 @@ from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 LEFT, TOP, RIGHT, BOTTOM = 60, 130, WIDTH - 60, HEIGHT - 90
-"""The area of the pins."""
+"""The edges of the area of the pins, in SVG units."""
 LARGEST = 190
-"""The largest side of a cell."""
+"""The maximum side of a cell, which holds a pin and its name."""
 PART = 0.68
-"""The part of a cell that its pin takes up; the name is below."""
+"""The side of a pin relative to its cell. The name is below the pin."""
 LETTER = 0.6
-"""The width of a letter relative to its size."""
+"""The approximate width of a letter relative to the font size."""
 BIGGEST = 0.12
-"""The largest size of a name relative to its cell."""
+"""The maximum font size of a name relative to its cell."""
 THICKNESS = 0.06
 """The thickness of a rim relative to its pin."""
 METAL = {
@@ -60,7 +60,8 @@ def _pins(sheet: Sheet, pins: Won) -> Iterator[Node]:
 
 
 def _grid(count: int) -> tuple[int, int]:
-    """Return the rows that make cells nearly square, and the columns that fill them."""
+    """Return the numbers of rows and columns for this many pins, so that cells are nearly
+    square."""
     rows = ceil(count / ceil(sqrt(count * (RIGHT - LEFT) / (BOTTOM - TOP))))
     return rows, ceil(count / rows)
 

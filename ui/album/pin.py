@@ -1,4 +1,4 @@
-"""A pin in its place, and the row of pins won in a match."""
+"""Pins as nodes: a place of a sheet as a button, and rows of pins in trays."""
 
 from collections.abc import Collection, Sequence
 
@@ -18,14 +18,15 @@ RIMS = dict(zip(LEVELS, ("tin", "bronze", "silver", "gold", "ruby"), strict=True
 
 
 def rim(texts: Texts, level: Opponent) -> str:
-    """Return the material of the rim."""
+    """Return the name of the rim's material for this level, such as "bronze"."""
     return texts.t(f"album.rim-{RIMS[level]}")
 
 
 def pin_button(
     texts: Texts, sheet: Sheet, place: Place, pin: Pin | None, *, is_chosen: bool
 ) -> Node:
-    """Return a place of the sheet, filled or sunk. Pressing it picks it up."""
+    """Return the button of a place, which shows its pin or is empty. Pressing it selects the
+    place."""
     key = f"pin-{'-'.join(place.name.split())}"
     look, state = "bout-face bout-face--sunk", texts.t("album.empty")
     if pin is not None:
@@ -49,8 +50,8 @@ def pin_button(
 def new_pins(
     texts: Texts, sheets: Sequence[Sheet], history: History, game: str, mark: str
 ) -> Node | None:
-    """Return the pins that the match with this mark added, or None if it added none or is not in
-    the history."""
+    """Return a tray with the pins that the match with this mark (`PastMatch.match`) added, or None
+    if it added none or is not in the history."""
     if not any(one.match == mark for one in history.matches):
         return None
     before, after = won_pins(history, game, mark), won_pins(history, game)
@@ -67,11 +68,12 @@ def new_pins(
 
 
 SHOWN = 14
-"""The maximum number of pins shown of a sheet in a tray."""
+"""The maximum number of places of a sheet that a tray shows."""
 
 
 def sheet_pins(sheet: Sheet, pins: Won, where: str, new: Collection[str] = ()) -> Node:
-    """Return the places of a sheet, at most SHOWN of them, with the new ones among them."""
+    """Return a row of at most SHOWN places of a sheet, which includes the first of the `new` pins.
+    Keys start with `where`."""
     first = next((at for at, one in enumerate(sheet.places) if one.name in new), 0)
     begin = max(0, min(first - SHOWN // 2, len(sheet.places) - SHOWN))
     shown = sheet.places[begin : begin + SHOWN]

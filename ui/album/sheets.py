@@ -1,4 +1,4 @@
-"""Sheets: the pages of an album, as a game supplies them, and the pins won."""
+"""Sheets: the pages of an album, which a game supplies, and the pins won."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -11,25 +11,25 @@ from ui.nodes import Node
 
 @value
 class Place:
-    """A place for a pin."""
+    """A place on a sheet for one pin."""
 
     name: str
-    """As in `Pin.name`."""
+    """The name of the pin's opponent or feat, as in `Pin.name`."""
     label: str
-    """Its label on the sheet."""
+    """Its label on the sheet, in the player's language."""
     picture: Callable[[str], Node]
-    """Returns the picture of its pin with this key."""
+    """Returns the picture of the pin, as a node with this key."""
     on: Message | None
     """The message that sets up a match for this pin, or None if any match will do."""
     about: str = ""
-    """How to win it, if the label does not explain that."""
+    """How to win the pin, or "" if the label explains it."""
     dice: Callable[[], Node] | None = None
-    """Returns the dice of the opponent, or None if the game has none."""
+    """Returns a picture of the opponent's dice. None if there are none to show."""
 
 
 @value
 class Sheet:
-    """A sheet: the buttons of a set, the portraits, the feats."""
+    """A page of the album: the buttons of a set, the portraits, or the feats."""
 
     key: str
     title: str
@@ -51,23 +51,24 @@ class Sheet:
 
 
 Won = Mapping[str, Pin]
-"""The pins of a game by name, the latest last."""
+"""The pins that the player has won in a game, by name, the latest last."""
 
 
 def won_pins(history: History, game: str, besides: str = "") -> Won:
-    """Return the pins of this game, without those of the match with the mark `besides`."""
+    """Return the pins won in this game, without those of the match with the mark `besides`."""
     return {pin.name: pin for pin in album(history, besides) if pin.game == game}
 
 
 def nearest(sheets: Sequence[Sheet], pins: Won) -> Sheet | None:
-    """Return the sheet to complete next: of those begun, the one with the fewest missing. Without
-    one, it is the first that is not full, and None if all are."""
+    """Return the sheet to complete next, or None if all are full: the one with the fewest empty
+    places among those with a pin, or the first if no open sheet has one."""
     open_sheets = [one for one in sheets if not one.is_full(pins)]
     begun = [one for one in open_sheets if one.won_count(pins)]
     return min(begun, key=lambda one: one.lacks(pins), default=next(iter(open_sheets), None))
 
 
 def sheet_at(sheets: Sequence[Sheet], pins: Won, key: str) -> int:
-    """Return the index of the sheet with this key, or else of the one to complete next."""
+    """Return the index of the sheet with this key. If no sheet has it, return that of the sheet to
+    complete next, or 0 if all are full."""
     shown = next((one for one in sheets if one.key == key), nearest(sheets, pins))
     return 0 if shown is None else sheets.index(shown)

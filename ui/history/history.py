@@ -14,23 +14,24 @@ from ui.history.pins import Pin, best, pins_of
 from ui.opponent import Opponent
 
 MAX_MATCHES = 500
-"""The number of matches saved individually: 350 bytes each, of the five megabytes available to a
-page."""
+"""The maximum number of matches saved individually. Each takes about 350 bytes of the five
+megabytes available to a page."""
 MAX_SUMS = 10_000
 MAX_PINS = 3_000
-"""More than the number of buttons, portraits and feats, with room for custom dice."""
+"""The maximum number of pins: more than there are buttons, portraits and feats, with room for
+custom dice."""
 
 
 @tagged("Sum")
 @value
 class Sum(Consistent):
-    """Matches that are only counted."""
+    """The total of matches that are no longer saved individually."""
 
     game: GameName
     used: NameOrEmpty
-    """As in `PastMatch`."""
+    """The category of the matches, as in `PastMatch.used`."""
     level: Opponent
-    """As in `PastMatch`, or HUMAN for matches of several local players."""
+    """The opponent's level, as in `PastMatch.level`: HUMAN if several local players took part."""
     played: Count
     won: Count
 
@@ -41,11 +42,12 @@ class Sum(Consistent):
 @tagged("Run")
 @value
 class WinningStreak(Consistent):
-    """The winning streaks in a game among the matches that are only counted."""
+    """The winning streaks in a game up to some match. Saved ones end with the last match that is
+    only counted."""
 
     game: GameName
     present: Count
-    """The streak that includes the last of them."""
+    """The number of wins in a row up to and including that match."""
     longest: Count
 
     def agreement(self) -> Mapping[str, bool]:
@@ -55,10 +57,10 @@ class WinningStreak(Consistent):
 @tagged("History")
 @value
 class History:
-    """All finished matches."""
+    """All finished matches of the player: the latest individually, the others as totals."""
 
     matches: Annotated[tuple[PastMatch, ...], AtMost(MAX_MATCHES), Distinct("match")] = ()
-    """The oldest first."""
+    """The latest matches, the oldest first."""
     sums: Annotated[tuple[Sum, ...], AtMost(MAX_SUMS)] = ()
     """The totals of earlier matches, one for each game, level and `used`."""
     runs: Annotated[tuple[WinningStreak, ...], AtMost(len(GAME_NAMES))] = ()
@@ -71,19 +73,20 @@ NO_HISTORY = History()
 
 @value
 class Merged:
-    """The result of merging two histories."""
+    """The report on merging another history into the player's."""
 
     added: int
     known: int
-    """Matches that both contain."""
+    """The number of matches that both histories contain."""
     left_out: int
-    """Matches that may already be among those only counted."""
+    """The number of matches skipped because the player's totals may include them."""
     has_lost_sums: bool
-    """Whether its totals were skipped."""
+    """Whether the totals of the other history were skipped."""
 
 
 def album(history: History, besides: str = "") -> tuple[Pin, ...]:
-    """Return the pins of all matches except the one with the mark `besides`, the latest last."""
+    """Return the best pins of all matches except the one with the mark `besides`, the latest
+    last."""
     single = (pin for one in history.matches if one.match != besides for pin in pins_of(one))
     return best((*history.pins, *single))
 
@@ -106,8 +109,8 @@ def with_past_match(history: History, played: PastMatch) -> History:
 
 
 def rated(history: History, match: str, record: str, rate: int) -> History:
-    """Return the history with the error rate of a match, identified by its mark, or by its record
-    if it was opened from a link. If the match is not in the history, nothing changes."""
+    """Return the history with this error rate set for the match with this mark, or with this record
+    if it was opened from a link. Without such a match, the history is unchanged."""
     return replace(
         history,
         matches=tuple(
@@ -118,7 +121,7 @@ def rated(history: History, match: str, record: str, rate: int) -> History:
 
 
 def is_unrated(history: History, match: str, record: str) -> bool:
-    """Whether this match, identified in the same way, is in the history without an error rate."""
+    """Whether the history contains this match, identified as in `rated`, without an error rate."""
     own = (one for one in history.matches if _is_own(one, match, record))
     return any(one.error_rate is None for one in own)
 
@@ -129,9 +132,9 @@ def _is_own(one: PastMatch, match: str, record: str) -> bool:
 
 
 def merged(own: History, other: History) -> tuple[History, Merged]:
-    """Return the player's history with the additional matches of the other. Nothing is counted
-    twice: matches that either side only counts cannot be compared. Pins are kept, since they are
-    not counted."""
+    """Return the player's history with the additional matches of the other, and a report. Nothing
+    is counted twice: matches that may be among the player's totals are skipped, and so are the
+    totals of the other, unless the player has no history. Pins are always merged."""
     marks = {one.match for one in own.matches}
     new = [one for one in other.matches if one.match not in marks]
     bound = own.matches[0].day if own.sums and own.matches else ""
@@ -150,7 +153,8 @@ def merged(own: History, other: History) -> tuple[History, Merged]:
 
 
 def bounded(history: History) -> History:
-    """Return the history within its limits of individual matches and records."""
+    """Return the history within MAX_MATCHES and MAX_RECORDS: the oldest matches become totals, and
+    the oldest records are dropped."""
     over = max(0, len(history.matches) - MAX_MATCHES)
     old, kept = history.matches[:over], history.matches[over:]
     sums = summed((*history.sums, *map(sum_of, old))) if old else history.sums
@@ -162,12 +166,12 @@ def bounded(history: History) -> History:
 
 
 def sum_of(played: PastMatch) -> Sum:
-    """Return a match as a total."""
+    """Return the total of a single match."""
     return Sum(played.game, played.used, played.level, 1, int(played.is_won))
 
 
 def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
-    """Return one total for each game, level and `used`."""
+    """Return the totals added up to one for each game, level and `used`."""
     found: dict[tuple[str, str, Opponent], Sum] = {}
     for one in sums:
         key = (one.game, one.used, one.level)

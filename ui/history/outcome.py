@@ -19,13 +19,15 @@ Points = Annotated[int, Between(-MAX_POINTS, MAX_POINTS)]
 @tagged("Outcome")
 @value
 class Outcome:
-    """The result of a match for a player against the best opponent. A better one compares as
-    greater: first by who won, then by rounds, then by points."""
+    """The result of a match for one player against the best opponent. A better outcome compares as
+    greater: first by the difference in rounds, then by that in points."""
 
     rounds: tuple[Rounds, Rounds]
-    """Won by the player and by the best opponent. A game without rounds has one."""
+    """The rounds won by the player and by the best opponent. A game without rounds counts as
+    one."""
     points: tuple[Points, Points]
-    """The points of all rounds in half points, or the remaining counters in half counters."""
+    """The points of both in all rounds, in half points. In brawls, their remaining counters, in
+    half counters."""
 
     @property
     def word(self) -> str:
@@ -45,8 +47,8 @@ class Outcome:
 
 
 def outcome_of(seat: Seat, rounds: Sequence[int], points: Sequence[int]) -> Outcome:
-    """Return the outcome for this seat, from rounds and points by seat in the units of
-    `Outcome`."""
+    """Return the outcome of the player in this seat. `rounds` and `points` are by seat, in the
+    units of `Outcome`."""
     pairs = list(zip(rounds, points, strict=True))
     mine, best = pairs[seat], max(pair for at, pair in enumerate(pairs) if at != seat)
     return Outcome((mine[0], best[0]), (mine[1], best[1]))

@@ -12,13 +12,14 @@ from ui.bounds import Count, DayText, GameName
 from ui.opponent import Opponent, solo_seat
 
 LONGEST_NAME = 150
-"""The maximum number of characters. Recipes are shorter."""
+"""The maximum length of a name in characters. Recipes, which can be names, are shorter."""
 MAX_PLAYERS = 8
 MAX_FEATS = 20
 MAX_ERROR_RATE = 10_000
-"""The maximum cost of a decision: the whole match."""
+"""The maximum error rate: each decision costs the whole match."""
 MAX_RECORDS = 500_000
-"""The maximum length of all records together. Those of the oldest matches are dropped first."""
+"""The maximum length of all records together, in characters. The records of the oldest matches are
+dropped first."""
 
 Knockout = Annotated[str, AtMost(LONGEST_NAME), Matching("[0-7]{2}[a-z0-9-]*")]
 Name = Annotated[str, Printable(LONGEST_NAME, at_least=1)]
@@ -28,13 +29,13 @@ NameOrEmpty = Annotated[str, Printable(LONGEST_NAME)]
 @tagged("Player")
 @value
 class Player:
-    """The player of a seat."""
+    """A player in a finished match."""
 
     name: Name
-    """Their name in the list of matches: a name, or what they played with."""
+    """The name shown in the list of matches: that of the person, or of their button."""
     played_by: Opponent
     face: NameOrEmpty = ""
-    """Their name in the album: that of their button or portrait, or "" if they are not in it."""
+    """The name of their button or portrait in the album, or "" if it has none."""
 
 
 @tagged("Played")
@@ -43,17 +44,18 @@ class PastMatch(Consistent):
     """A finished match."""
 
     match: Annotated[str, Matching("[0-9a-f]{8,64}")]
-    """Identifies the match, even after its end was undone: see match/history_entry.py."""
+    """The mark that identifies the match, even after its end was undone; see `mark_of` in
+    `ui/match/history_entry.py`."""
     game: GameName
     day: DayText
     """The day on which it ended, such as "2026-11-20", or "" before it is recorded."""
     players: Annotated[tuple[Player, ...], AtMost(MAX_PLAYERS, at_least=2)]
     """The players by seat."""
     used: NameOrEmpty
-    """The category of single-player matches: the button or the number of players. If it is "", the
-    text is `statistics.unnamed-<game>`."""
+    """The category by which statistics count matches of a single local player: the name of their
+    button, or the number of players. For "", the statistics show `statistics.unnamed-<game>`."""
     winners: Annotated[tuple[Seat, ...], Distinct()]
-    """Empty if it was called off."""
+    """The seats of the winners, or empty if the match was called off."""
     score: tuple[Count, ...]
     """Rounds won or counters left, by seat."""
     moves: Count
@@ -69,7 +71,8 @@ class PastMatch(Consistent):
     feats: Annotated[tuple[Name, ...], AtMost(MAX_FEATS)] = ()
     """The names of the single local player's feats for the album."""
     knockouts: Annotated[tuple[Knockout, ...], AtMost(MAX_PLAYERS)] = ()
-    """The knockouts of a brawl: the seats of who and whom, and the last card, if any: "02hook"."""
+    """The knockouts of a brawl, each as the seats of attacker and target and the name of the last
+    card, if any: "02hook"."""
 
     def agreement(self) -> Mapping[str, bool]:
         seats = range(len(self.players))
@@ -100,12 +103,12 @@ class PastMatch(Consistent):
 
 
 def player(name: str, played_by: Opponent, face: str = "") -> Player:
-    """Return a player with a displayable name that can be parsed again. Links may contain
-    others."""
+    """Return a player whose name is displayable and valid in saved data, which names in links may
+    not be."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
     return Player(shown.strip()[:LONGEST_NAME] or "?", played_by, face)
 
 
 def without_record(played: PastMatch) -> PastMatch:
-    """Return the match without its replay."""
+    """Return the match without its record, and thus without a replay."""
     return replace(played, record="")

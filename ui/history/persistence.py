@@ -10,16 +10,17 @@ LEFT_OUT[PastMatch] = {"knockouts": []}
 LARGEST = 2_000_000
 """The maximum size of a file in bytes. A full history takes half of it."""
 MAX_VALUES = 120_000
-"""The maximum number of values in it. A full history has 80,000."""
+"""The maximum number of JSON values in a file. A full history has 80,000."""
 
 
 def history_text(history: History, **beside: Json) -> str:
-    """Return the text for storage and files. `beside` is added to the file."""
+    """Return the text of the history for storage or a file. `beside` are other records in the same
+    file."""
     return dump_record("history", CODEC.encode(history), **beside)
 
 
 def read_history(text: str) -> History:
-    """Parse a history. Raises DamagedSave with the problem and its place."""
+    """Parse a history. Raise DamagedSave with the problem and its place."""
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
     return decode_record(History, load_record(text, "history", MAX_VALUES), "$.history")

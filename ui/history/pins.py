@@ -1,4 +1,4 @@
-"""Pins: what matches in the history add to the album."""
+"""Pins: the awards in the album, which matches of the history win."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -16,11 +16,11 @@ LEVELS = tuple(one for one in Opponent if one.is_computer)
 @tagged("Pin")
 @value
 class Pin:
-    """A beaten opponent, or a feat."""
+    """An award for a beaten opponent or a feat."""
 
     game: GameName
     name: Name
-    """As in `Player.face` or `PastMatch.feats`."""
+    """The name of the opponent (`Player.face`) or of the feat (`PastMatch.feats`)."""
     level: Annotated[Opponent, Among(LEVELS)]
     """The highest level at which it was won."""
     day: DayText

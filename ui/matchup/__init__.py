@@ -1,1 +1,2 @@
-"""The match-up explorer: its pictures, and its interface to a game."""
+"""The match-up explorer, which computes the chances between two buttons: its pictures, and its
+interface to a game."""

@@ -7,26 +7,27 @@ from ui.nodes import Child, Node, h
 
 CELL = 12
 LEFT, BELOW = 22, 14
-"""The space for the sizes at its edges."""
+"""The space for the labels at the left and bottom edges, in SVG units."""
 STEPS = 8
 """The number of shades of each color."""
 STRONGEST = 0.2
-"""The difference from one half that has the darkest shade."""
+"""The distance of a chance from one half at which its cell has the darkest shade."""
 HEIGHT = 100
 """The height of a bar for a chance of 1."""
 
 
 @value
 class Map:
-    """Chances in rows and columns."""
+    """A table of chances, with a label for each row and column."""
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     chances: tuple[tuple[float, ...], ...]
     best: frozenset[tuple[int, int]] = frozenset()
-    """The highlighted cells as row and column."""
+    """The highlighted cells, as indices of row and column."""
     reply: tuple[int, int] | None = None
-    """The best row and the best reply to it, or None if both are of one side."""
+    """The row and column that the two sides should choose most often, or None if both belong to one
+    side."""
 
 
 def heat_map(drawn: Map, label: str) -> Node:
@@ -90,12 +91,13 @@ def _numbers(drawn: Map, height: int) -> Iterable[Node]:
 
 
 def _labelled_indices(count: int) -> range:
-    """Return the ends and the middle, or all of a few."""
+    """Return the indices to label: all of up to four, otherwise three at equal intervals."""
     return range(0, count, max(1, (count - 1) // 2))
 
 
 def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], label: str) -> Node:
-    """Return a bar for each chance, and a line at one half."""
+    """Return a bar for each chance, and a line at one half. The bars at the indices in `best` are
+    highlighted."""
     width = CELL * len(labels)
     return h(
         "svg",

@@ -8,12 +8,12 @@ from ui.nodes import Node
 from ui.text.i18n import Texts
 
 Percents = dict[tuple[str, str], int]
-"""The first side's chance to win a round in percent, by pair."""
+"""The first side's chance to win a round in percent, by the names of both sides."""
 
 
 @value
 class Side:
-    """A side on the screen."""
+    """One of the two buttons or recipes compared, as the screen shows it."""
 
     name: str
     set: str = ""
@@ -27,19 +27,19 @@ class Refused:
     """Why a match-up cannot be explored."""
 
     side: int
-    """0 or 1. If both are valid but not together, it is 1."""
+    """The index of the invalid side. If both sides are valid but not together, it is 1."""
     why: Refusal
 
 
 @value
 class Examples:
-    """Precomputed match-ups."""
+    """A table of precomputed chances, shown as examples."""
 
     caption: str
     """The text key of the caption."""
     names: tuple[str, ...]
     percents: Percents
-    """Each pair in both orders."""
+    """The chances of all pairs, each in both orders."""
 
 
 @value
@@ -47,12 +47,12 @@ class GameMatchup:
     """A game's interface for match-ups. A side is the typed name of a button, or a recipe."""
 
     wins: int
-    """The number of round wins that wins the match."""
+    """The number of rounds that a player must win to win the match."""
     refused: Callable[[str, str], Refused | None]
     """Returns why these two sides cannot be explored, or None if they can."""
     question: Callable[[str, str, str, int], str]
-    """Returns the request to the computer, from the two sides, their known results (JSON of its
-    last answer, or "") and a ticket."""
+    """Returns the request to the computer, given the two sides, their known results (the JSON of
+    its last answer, or "") and a ticket."""
     side: Callable[[Texts, str], Side]
     names: Callable[[], tuple[str, ...]]
     """Returns all names that can be typed."""

@@ -1,4 +1,4 @@
-"""The current state of the puzzles."""
+"""The puzzles as the page knows them: the fetched file, and the player's progress."""
 
 from engine.games import GAME_NAMES
 from engine.value import value
@@ -17,9 +17,9 @@ class PuzzleBook:
     problem: str = ""
     """Why they are unavailable, as a sentence, or "" if they are available or not requested."""
     training: Training = NO_TRAINING
-    """The training, as last read."""
+    """The player's training in this game, as last read from storage."""
     trainings: tuple[tuple[str, Training], ...] = ()
-    """The trainings in all games, by their storage keys."""
+    """The trainings in all games, as pairs of a storage key and a training."""
     sprints: tuple[Sprint, ...] = ()
     """The current or last sprint of each mode in this visit."""
 
@@ -28,7 +28,7 @@ class PuzzleBook:
         return of_mode(self.sprints, mode)
 
     def hurries(self, mode: Mode) -> bool:
-        """Whether the next puzzle immediately follows an answer."""
+        """Whether an answer in this mode immediately leads to the next puzzle."""
         sprint = self.sprint(mode)
         return mode is Mode.MINUTES and sprint is not None and not sprint.is_over
 

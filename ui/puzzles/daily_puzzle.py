@@ -15,7 +15,7 @@ from ui.puzzles.training import Training, Try
 from ui.text.i18n import Texts
 
 VERSION = "1"
-"""Fixed forever: a change would reorder all days."""
+"""The version of the order of puzzles. It never changes, since a change would reorder all days."""
 SHARE = 5
 RECENT = 7
 """The number of days before today whose puzzles can still be played."""
@@ -28,7 +28,7 @@ def is_left_to_days(puzzle: Puzzle) -> bool:
 
 
 def puzzle_of(day: date, puzzles: Puzzles) -> Puzzle | None:
-    """Return the puzzle of this day, or None."""
+    """Return the daily puzzle of this day, or None if there are no puzzles."""
     there = sorted(filter(is_left_to_days, puzzles), key=_order)
     return there[(day.toordinal() - 1) % len(there)] if there else None
 
@@ -38,7 +38,7 @@ def _order(puzzle: Puzzle) -> bytes:
 
 
 def try_on(training: Training, day: date) -> Try | None:
-    """Return the attempt at this day's puzzle on its day, or None."""
+    """Return the attempt at this day's puzzle made on the day itself, or None."""
     return next((one for one in training.tries if one.is_daily and one.day == str(day)), None)
 
 
@@ -48,13 +48,13 @@ def streak(training: Training, today: date) -> int:
 
 
 def days_before(today: date) -> Sequence[date]:
-    """Return the days before today, the latest first."""
+    """Return the RECENT days before today, the latest first."""
     return [today - timedelta(before) for before in range(1, RECENT + 1)]
 
 
 def result_text(texts: Texts, game: str, attempt: Try, days: int, home: str) -> str:
-    """Return the text to paste: the puzzle, whether it was solved, and its address, but not the
-    solution."""
+    """Return the result as text for sharing: the puzzle, whether it was solved, and its address,
+    but not the solution."""
     key = "puzzle-day.headline-streak" if days > 1 else "puzzle-day.headline"
     name, sign = texts.t(f"game.{game}"), SIGNS[attempt.is_right]
     said = texts.t(key, game=name, day=attempt.day, sign=sign, streak=days)

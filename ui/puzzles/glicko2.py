@@ -25,7 +25,8 @@ TOLERANCE = 1e-6
 
 @value
 class Rating:
-    """A rating. The 95% interval is two deviations on either side."""
+    """The estimated strength of a player or puzzle. Its 95% interval is two deviations on either
+    side."""
 
     points: float
     deviation: float
@@ -33,7 +34,7 @@ class Rating:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether the rating is provisional."""
+        """Whether the rating is too uncertain to rely on."""
         return self.deviation >= PROVISIONAL
 
 
@@ -43,7 +44,7 @@ BEGINNER = Rating(CENTRE, MAX_DEVIATION, 0.09)
 
 @value
 class Result:
-    """A result against an opponent, whose own rating does not change."""
+    """A result against an opponent with this rating, which does not change."""
 
     points: float
     deviation: float
@@ -52,7 +53,8 @@ class Result:
 
 
 def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating:
-    """Return the rating after these results, at least one, all of the same period."""
+    """Return the rating after a rating period with these results, of which there must be at least
+    one."""
     mean, deviation = (before.points - CENTRE) / SCALE, before.deviation / SCALE
     information = gained = 0.0
     for one in results:
@@ -71,7 +73,7 @@ def rated(before: Rating, results: Iterable[Result], tau: float = TAU) -> Rating
 
 
 def between(before: Rating, after: Rating, share: float) -> Rating:
-    """Return the rating this fraction of the way from one to another."""
+    """Return the rating between two others at this fraction of the way, from 0 to 1."""
     return Rating(
         before.points + share * (after.points - before.points),
         before.deviation + share * (after.deviation - before.deviation),

@@ -12,12 +12,12 @@ from engine.value import tagged, value
 from ui.bounds import DayText
 
 MIN_LOSS = 800
-"""The minimum loss of a saved mistake, in hundredths of a percent: .08, a blunder in backgammon."""
+"""The minimum loss of a saved mistake, in hundredths of a percent: 8%, a blunder in backgammon."""
 WHOLE = 10_000
-"""A chance of 1."""
+"""A chance of 1, in hundredths of a percent."""
 MAX_MISTAKES = 100
 MAX_TEXT_LENGTH = 600
-"""The maximum length of each of its texts."""
+"""The maximum length of each text of a mistake, in characters."""
 
 Text = Annotated[str, Printable(MAX_TEXT_LENGTH, at_least=1)]
 
@@ -35,13 +35,14 @@ class OwnMistake:
     move: Text
     """The best move."""
     chance: Annotated[int, Between(0, WHOLE)]
-    """The chance to win the round after it, in hundredths of a percent."""
+    """The chance to win the round after the best move, in hundredths of a percent."""
     loss: Annotated[int, Between(MIN_LOSS, WHOLE)]
-    """The cost of the mistake in the match."""
+    """The drop in the chance to win the match, in hundredths of a percent."""
 
     @property
     def place(self) -> tuple[str, str]:
-        """Its identity: the same position may be evaluated differently under other rules."""
+        """The edition and the position, which identify a mistake: the same position may be
+        evaluated differently under other rules."""
         return self.edition, self.position
 
 

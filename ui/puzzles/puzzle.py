@@ -19,7 +19,7 @@ class Puzzle:
     """A puzzle with a fixed rating."""
 
     number: int
-    """From 1 on. A puzzle keeps its number in later editions of the file."""
+    """The permanent number, from 1. Later editions of the file do not change it."""
     rating: int
     deviation: int
     topics: tuple[str, ...]
@@ -27,15 +27,16 @@ class Puzzle:
     is_plain: bool
     """Whether all its dice are plain, without skills."""
     content: object
-    """The game's data of the puzzle."""
+    """The puzzle in the form that its game defines."""
 
 
 THEME, SKILL = "puzzle-theme", "skill"
-"""The prefixes of the topics of each kind."""
+"""The prefixes of topics that are themes or skills."""
 
 
 def topic_name(texts: Texts, topic: str) -> str:
-    """Return the name of a topic: "sacrifice", "poison". Some languages add a word for dice."""
+    """Return the name of a topic, such as "sacrifice" or "poison". Some languages add a word for
+    dice to the name of a skill."""
     name = texts.t(f"{topic}.name")
     return texts.t("screen.skill", skill=name) if topic.startswith(f"{SKILL}.") else name
 
@@ -44,7 +45,7 @@ Puzzles = Sequence[Puzzle]
 """All puzzles, ascending by number."""
 
 OF_TODAY = 0
-"""Stands for the number of today's puzzle."""
+"""A placeholder for the number of today's puzzle."""
 
 
 class Mode(StrEnum):
@@ -55,7 +56,7 @@ class Mode(StrEnum):
     DAILY = "daily"
     """Today's puzzle: the first answer counts for the rating and for the streak."""
     STREAK = "streak"
-    """A sprint until the first error, without a rating; see `Sprint`."""
+    """A sprint until the first error. Sprints do not change the rating."""
     MINUTES = "minutes"
     """A sprint against the clock."""
     OWN = "own"

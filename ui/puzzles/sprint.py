@@ -18,23 +18,23 @@ MODES: tuple[SprintMode, ...] = (Mode.STREAK, Mode.MINUTES)
 ModeOfSprint = Annotated[Mode, Among(MODES)]
 
 SECOND = 1000
-"""In milliseconds."""
+"""One second, in milliseconds."""
 SECONDS = 180
-"""The duration of a sprint against the clock."""
+"""The duration of a sprint against the clock in seconds, without bonuses."""
 PENALTY = 10
 """The penalty for an error, in seconds."""
 BONUSES = {5: 3, 12: 5, 20: 7, 30: 10}
-"""Bonus seconds for this many right answers in a row. After the last, each FURTHER answers earn the
-same again."""
+"""Bonus seconds by the number of right answers in a row. After the last entry, every FURTHER
+answers earn its bonus again."""
 FURTHER = 10
 BEGINS = 800
-"""The rating of the first puzzle."""
+"""The target rating of the first puzzle."""
 RISES = {Mode.STREAK: 60, Mode.MINUTES: 40}
-"""The rating difference between successive puzzles."""
+"""The increase of the target rating from puzzle to puzzle."""
 NEAR = 6
-"""The number of puzzles with the nearest ratings that one is drawn from."""
+"""The number of puzzles closest to the target rating from which one is drawn."""
 MAX_SPRINTS = 100
-"""The number of sprints saved: the latest, and the best of each mode."""
+"""The maximum number of finished sprints saved: the latest, and the best of each mode."""
 LATEST = 10**14
 """A timestamp in milliseconds that no player's clock reaches: some 3,000 years."""
 
@@ -48,20 +48,20 @@ class Sprint(Consistent):
     ends: int
     """When the time is up, or 0 without a time limit."""
     now: Annotated[int, Between(0, LATEST)]
-    """The last clock reading."""
+    """The last clock reading, or 0 without a time limit."""
     solved: tuple[PuzzleNumber, ...] = ()
     """The solved puzzles, in order."""
     missed: tuple[PuzzleNumber, ...] = ()
     combo: int = 0
-    """The number of latest puzzles solved in a row."""
+    """The number of right answers in a row up to now."""
     gained: Annotated[int, Between(-PENALTY, max(BONUSES.values()))] | None = None
     """The seconds gained by the last answer, or None before the first."""
     open: PuzzleNumber | None = None
-    """The open puzzle."""
+    """The number of the open puzzle, or None between two puzzles."""
 
     @property
     def is_over(self) -> bool:
-        """Whether it has ended."""
+        """Whether a sprint has ended: by an error, or because the time is up."""
         return bool(self.missed) if self.mode is Mode.STREAK else self.now >= self.ends
 
     @property
@@ -92,7 +92,7 @@ class Sprint(Consistent):
 @tagged("PastSprint")
 @value
 class PastSprint:
-    """The result of a sprint."""
+    """A finished sprint."""
 
     mode: ModeOfSprint
     day: DayText
@@ -122,7 +122,7 @@ def joined(sprints: Iterable[Sprint], sprint: Sprint) -> tuple[Sprint, ...]:
 
 
 def without(sprints: Iterable[Sprint], mode: Mode) -> tuple[Sprint, ...]:
-    """Return the sprints without that of this mode."""
+    """Return the sprints of the other modes."""
     return tuple(one for one in sprints if one.mode is not mode)
 
 
@@ -133,8 +133,8 @@ def new_sprint(mode: SprintMode, now: int) -> Sprint:
 
 
 def at(sprint: Sprint, now: int) -> Sprint:
-    """Return the sprint at this time. If the clock was set back meanwhile, the remaining time stays
-    the same."""
+    """Return the sprint with this clock reading, in ms. If the clock was set back meanwhile, the
+    remaining time stays the same."""
     if sprint.mode is not Mode.MINUTES:
         return sprint
     return replace(sprint, now=now, ends=sprint.ends - max(0, sprint.now - now))
@@ -165,7 +165,7 @@ def _bonus(combo: int) -> int:
 
 
 def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
-    """Return the next puzzle of a sprint, or None."""
+    """Return a puzzle for the next step of a sprint, or None if all were used."""
     known = {*sprint.solved, *sprint.missed}
     points = BEGINS + RISES[sprint.mode] * len(known)
     fresh = [one for one in puzzles if one.number not in known]
@@ -173,13 +173,15 @@ def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | Non
 
 
 def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
-    """Return the best sprint of a mode, the first of several, or None."""
+    """Return the sprint of a mode with the most solved puzzles, the first if several have as many,
+    or None."""
     of_mode = (one for one in sprints if one.mode is mode)
     return max(of_mode, key=lambda one: one.solved, default=None)
 
 
 def sprints_to_store(sprints: Sequence[PastSprint]) -> tuple[PastSprint, ...]:
-    """Return the sprints to save."""
+    """Return the sprints to save: without the oldest ones beyond MAX_SPRINTS, but with the best of
+    each mode."""
     bests, spare = {best(sprints, mode) for mode in MODES}, len(sprints) - MAX_SPRINTS
     found = list[PastSprint]()
     for one in sprints:

@@ -27,22 +27,23 @@ from ui.puzzles.puzzle import Puzzle, PuzzleNumber, Puzzles, nearest
 from ui.puzzles.sprint import MAX_SPRINTS, PastSprint, sprints_to_store
 
 MAX_TRIES = 1_000
-"""The number of tries saved, the latest ones. Puzzles of older ones can come again."""
+"""The maximum number of tries saved, the latest ones. Puzzles of dropped tries count as new."""
 HIGHEST = 4_000
-"""A rating that no one reaches."""
+"""The maximum of a saved rating, which no one reaches."""
 POINT = 100
-"""A rating point. With whole points, the deviation would never shrink to its minimum."""
+"""The saved units per rating point. With whole points, the deviation would never shrink to its
+minimum."""
 WHOLE = 10**9
-"""A volatility of 1."""
+"""The saved units of a volatility of 1."""
 NEAR = 12
-"""The number of puzzles nearest to the player's rating that the next one is drawn from."""
+"""The number of puzzles closest to the player's rating from which the next one is drawn."""
 AGAIN = 3
-"""One in this many is an unsolved puzzle, if there are any."""
+"""One in this many puzzles is an unsolved one again, if there are any."""
 HINTED = {True: 0.2, False: 0.7}
-"""The weight of right and wrong answers if the theme was known, as on lichess."""
+"""The weight of a right and of a wrong answer if the player had chosen the theme, as on lichess."""
 MAX_BOOKMARKS = 500
 REST = 5
-"""The number of puzzles between two tries at the same one."""
+"""The number of other puzzles before an answered one can come again."""
 
 
 @tagged("Try")
@@ -52,27 +53,27 @@ class Try:
 
     puzzle: PuzzleNumber
     day: DayText
-    """In the format of addresses: "2026-11-22"."""
+    """The day of the answer, such as "2026-11-22"."""
     is_right: bool
     rating: Annotated[int, Between(round(LOWEST * POINT), HIGHEST * POINT)]
-    """The player's rating after it in parts of POINT, like its deviation."""
+    """The player's rating after this answer, in 1/POINT of a rating point."""
     deviation: Annotated[int, Between(round(MIN_DEVIATION * POINT), round(MAX_DEVIATION * POINT))]
     is_daily: bool
     """Whether it was the daily puzzle."""
 
     @property
     def occasion(self) -> tuple[int, str]:
-        """The puzzle, and its day if it was the daily puzzle."""
+        """The identity of the try: the puzzle, and the day of a daily puzzle or ""."""
         return self.puzzle, self.day if self.is_daily else ""
 
 
 @tagged("Training")
 @value
 class Training:
-    """A player's training."""
+    """A player's progress with the puzzles of one game."""
 
     tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("occasion")] = ()
-    """The oldest first. Only daily puzzles can occur twice."""
+    """The first answers, the oldest first. Only daily puzzles can occur twice."""
     volatility: Annotated[int, Between(1, WHOLE)] = round(BEGINNER.volatility * WHOLE)
     """The volatility of the rating, in parts of WHOLE."""
     failed: Annotated[tuple[PuzzleNumber, ...], Distinct()] = ()
@@ -82,9 +83,9 @@ class Training:
     bookmarks: Annotated[tuple[PuzzleNumber, ...], AtMost(MAX_BOOKMARKS), Distinct()] = ()
     """The bookmarked puzzles, the latest at the end."""
     sprints: Annotated[tuple[PastSprint, ...], AtMost(MAX_SPRINTS)] = ()
-    """The oldest first."""
+    """The finished sprints, the oldest first."""
     own: Annotated[tuple[OwnMistake, ...], AtMost(MAX_MISTAKES), Distinct("place")] = ()
-    """The unsolved mistakes, the last tried one at the end."""
+    """The player's own mistakes not solved yet, the last tried one at the end."""
     latest: Annotated[tuple[PuzzleNumber, ...], AtMost(REST), Distinct()] = ()
     """The puzzles answered last, at most REST, the latest at the end."""
 
@@ -118,8 +119,9 @@ def tried(
     is_daily: bool = False,
     is_hinted: bool = False,
 ) -> Training:
-    """Return the training after another answer. Only the first one to a puzzle counts for the
-    rating, and less if its theme was known; but each day counts, even if its puzzle comes again."""
+    """Return the training after an answer to this puzzle. Only the first answer to a puzzle changes
+    the rating, and less if the player had chosen the theme. A daily puzzle that was answered before
+    its day is recorded for its streak, without changing the rating."""
     failed = _without(training.failed, puzzle.number)
     training = replace(
         training,
@@ -204,7 +206,7 @@ def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
 
 
 def merged(training: Training, other: Training) -> Training:
-    """Return the training with more tries, since ratings cannot be merged, but with the bookmarks,
+    """Return the training that has more tries, since ratings cannot be merged, with the bookmarks,
     sprints and mistakes of both."""
     more = other if len(other.tries) > len(training.tries) else training
     bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))
@@ -222,6 +224,6 @@ TRAINING_FORM = SavedForm("training", Training)
 
 
 def training_in_file(text: str, name: str) -> Training:
-    """Return the training of this name in a history file, which may have none. Raises
-    DamagedSave."""
+    """Return the training with this record name in a history file, or NO_TRAINING if the file has
+    none. Raise DamagedSave if the record is invalid."""
     return SavedForm(name, Training).read(text) if has_record(text, name) else NO_TRAINING

@@ -1,5 +1,5 @@
-"""The curve of a review: a player's chance to win the match after each move, scrubbed to show
-one."""
+"""The curve of a review: a player's chance to win the match after each move, as a slider that
+selects the move shown."""
 
 from ui.components.scrub import Slider, scrub
 from ui.nodes import Node, h
@@ -10,14 +10,15 @@ from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 300, 100
 MARGIN, ROOM = 6, 14
-"""Beside the curve, and above and below it."""
+"""The space beside the curve, and that above and below it, in SVG units."""
 
 SIGNS = {
     Mark.DOUBTFUL: "M{x} {y}m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0z",
     Mark.ERROR: "M{x} {y}m0 -5l5 5l-5 5l-5 -5z",
     Mark.BLUNDER: "M{x} {y}m-4.5 -4.5h9v9h-9z",
 }
-"""The marks beside words: a dot, a diamond, a square, so that they are distinct without color."""
+"""The SVG path of each mark, with placeholders for its position. The shapes (dot, diamond, square)
+are distinct without color."""
 
 
 def curve(texts: Texts, seen: Curve) -> Node:
@@ -28,7 +29,7 @@ def curve(texts: Texts, seen: Curve) -> Node:
 
 
 def sign(mark: Mark) -> Node:
-    """Return the sign of a mark, beside its word."""
+    """Return the sign of a mark as a small picture, to be shown beside its word."""
     return h(
         "svg",
         h("path", d=SIGNS[mark].format(x=6, y=6), class_=f"mark-sign mark-sign--{mark}"),
@@ -40,8 +41,8 @@ def sign(mark: Mark) -> Node:
 
 
 def _picture(seen: Curve) -> Node:
-    """Return the chance as a line, which is stretched to its place, with the marks as dots that are
-    not. The move shown is a disc at the moment before it, with its change of the chance."""
+    """Return the chance as a line that stretches with its box, and the marks as dots that do not.
+    The move shown is a disc at its start, with its change of the chance as a thicker line."""
     points = [_point(seen, move) for move in range(len(seen.numbers))]
     before = max(0, seen.at - 1)
     return h(

@@ -53,17 +53,17 @@ class StartLesson(Message):
 
 @value
 class TryAgain(Message):
-    """In a lesson: try again."""
+    """Try the move of a lesson again."""
 
 
 @value
 class ShowBest(Message):
-    """In a lesson: show the best move."""
+    """Show the best move of a lesson."""
 
 
 @value
 class PlayOn(Message):
-    """In a puzzle: play on from its position."""
+    """Play on from the position of a puzzle."""
 
 
 ReviewMessage = StopReview | ResumeReview | ShowMove | SlideTo | ListDecisions

@@ -11,7 +11,7 @@ from engine.game import Seat
 from engine.value import value
 
 POINT = 100
-"""One percent."""
+"""One percent, in hundredths of a percent."""
 AS_GOOD = 10
 """A decision that costs less than this, in hundredths of a percent, is as good as the best."""
 
@@ -30,22 +30,23 @@ FROM = {Mark.BLUNDER: 12 * POINT, Mark.ERROR: 5 * POINT, Mark.DOUBTFUL: 2 * POIN
 
 @value
 class MoveFinding:
-    """The finding about a move."""
+    """The result of reviewing a move: chances before and after it, its luck, and the cost of the
+    decision."""
 
     seat: Seat | None
-    """The player who made it, or None for the beginning of the match."""
+    """The seat of the player who made the move, or None for the beginning of the match."""
     before: int
-    """The chance of seat 0 before it, with best play from everyone."""
+    """The chance of seat 0 before the move, if all players play best from there."""
     after: int
-    """The same after it."""
+    """The same chance after the move."""
     luck: tuple[int, ...]
     """The effect of the rolls on each player's chance, by seat."""
     loss: int | None = None
     """The cost of the decision, or None if there was nothing to decide."""
     verdict: object = None
-    """The game's data about the decision."""
+    """Further data about the decision, which the game defines."""
     is_least: bool = False
-    """Whether the decision may have cost more."""
+    """Whether `loss` is only a lower bound."""
 
     @property
     def is_right(self) -> bool:
@@ -65,12 +66,12 @@ def mark_of(loss: int) -> Mark | None:
 
 @value
 class Review:
-    """The review of a match, and what is shown of it."""
+    """The review of a match, as far as it is done, and what the player chose to see of it."""
 
     found: tuple[MoveFinding, ...] = ()
     """The findings about its first moves, in order, starting with the opening."""
     asked: int | None = None
-    """The ticket of the open question, or None."""
+    """The ticket of the pending request to the computer, or None."""
     is_stopped: bool = False
     problem: str = ""
     """Why it stopped, or ""."""
@@ -86,15 +87,15 @@ class Review:
 
     @property
     def is_going_on(self) -> bool:
-        """Whether it is running, neither stopped nor failed."""
+        """Whether the review has neither been stopped nor failed."""
         return not (self.is_stopped or self.problem)
 
     def decisions(self) -> tuple[int, ...]:
-        """Return the moves that were decisions."""
+        """Return the numbers of the moves with a decision."""
         return tuple(move for move, one in enumerate(self.found) if one.loss is not None)
 
     def mistakes(self, seats: Sequence[Seat]) -> tuple[int, ...]:
-        """Return the moves of these players with a mark."""
+        """Return the numbers of these players' moves with a mark."""
         return tuple(
             move
             for move, one in enumerate(self.found)
@@ -109,12 +110,12 @@ def with_finding(review: Review, finding: MoveFinding) -> Review:
 
 @value
 class Sums:
-    """The totals of a player's moves."""
+    """The cost and the number of a player's decisions."""
 
     loss: int
     decisions: int
     is_least: bool = False
-    """Whether the loss may be larger."""
+    """Whether `loss` is only a lower bound."""
 
     @property
     def rate(self) -> int:
@@ -163,9 +164,9 @@ def chances(findings: Sequence[MoveFinding], seat: Seat) -> tuple[int, ...]:
 
 
 CLOSE = 0.2
-"""A match was close if the loser was still level in this last part of it."""
+"""A match was close if the loser was still level or ahead in this last fraction of its moves."""
 SMALL = 5 * POINT
-"""The maximum total of small losses that does not count as a mistake."""
+"""A total loss from here on is a mistake, even if no single decision has a mark."""
 
 
 class Cause(StrEnum):
@@ -174,7 +175,7 @@ class Cause(StrEnum):
     MISTAKES = "mistakes"
     DICE = "dice"
     CLOSE = "close"
-    """The rolls, but only at its end."""
+    """The rolls, but only near the end of the match."""
 
 
 @value
@@ -189,7 +190,7 @@ class Course:
 
 
 def course(findings: Sequence[MoveFinding], winner: Seat) -> Course:
-    """Return the course of a fully reviewed match."""
+    """Return what decided a fully reviewed match, won by `winner`."""
     loser = 1 - winner
     start = findings[0].before if loser == 0 else 100 * POINT - findings[0].before
     after = chances(findings, loser)
@@ -205,6 +206,6 @@ def course(findings: Sequence[MoveFinding], winner: Seat) -> Course:
 
 
 def is_clean(findings: Sequence[MoveFinding], seat: Seat) -> bool:
-    """Whether this player made no mistake."""
+    """Whether this player made no mistake, neither a marked one nor in total."""
     has_marks = any(one.seat == seat and one.mark is not None for one in findings)
     return not has_marks and sums(findings, seat).loss < SMALL

@@ -1,4 +1,4 @@
-"""The update of a review by messages."""
+"""Updates of a review in response to messages."""
 
 from dataclasses import replace
 from typing import assert_never

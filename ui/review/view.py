@@ -32,19 +32,20 @@ class ActionText:
 
     name: str
     facts: tuple[str, ...]
-    """The reasons for it that do not apply to the other action, in a few words each."""
+    """The reasons for this action that do not apply to the action compared with it, in a few words
+    each."""
     chance: int
     """The deciding player's chance after it."""
     signs: str = ""
-    """The same in signs if possible: "4 + 1 = 5"."""
+    """The action in signs, such as "4 + 1 = 5", or ""."""
 
 
 @value
 class Moment:
-    """The view of one move."""
+    """The action played and the best action in one move."""
 
     played: ActionText | None
-    """None if there was nothing to decide."""
+    """The action played, or None if there was nothing to decide."""
     best: ActionText | None
     is_exact: bool
     """Whether the chances are exact instead of estimated."""
@@ -77,16 +78,16 @@ class ReviewInput:
 
 @value
 class SideLine:
-    """The totals of a player's moves."""
+    """A row of the table of totals, for one player."""
 
     name: str
     figures: tuple[str, ...]
-    """Errors, decisions, errors per decision, luck."""
+    """The cost of all decisions, their number, the average cost, and the luck."""
 
 
 @value
 class DecisionLine:
-    """A decision in the list."""
+    """A line of the list of decisions."""
 
     move: int
     number: str
@@ -115,7 +116,7 @@ class Curve:
 
 @value
 class MomentView:
-    """A move in detail."""
+    """The details of the move shown."""
 
     title: str
     told: str
@@ -143,8 +144,8 @@ class ReviewView:
 
     headline: str
     swings: tuple[tuple[str, str], ...]
-    """What everyone's mistakes and the luck changed in the chance of the player in the headline, by
-    name."""
+    """The changes of the headline player's chance by each side's mistakes and by luck, as names and
+    percentages."""
     turning_point: int | None
     """The move of the turning point, or None if not known yet."""
     at: int
@@ -155,10 +156,11 @@ class ReviewView:
     note: str
     """A note on the progress, or ""."""
     ways: tuple[tuple[str, Message], ...]
-    """What to do with the review, as names and messages: step through one's own mistakes, stop it,
-    or resume it."""
+    """The actions on offer, as names and messages: stop or resume the review, and step through
+    one's own mistakes."""
     main: tuple[str, Message] | None
-    """The first of them until the player chooses a move, then None: they can try it."""
+    """The primary action: the first of `ways`, or None once the player has chosen a move, which
+    they can then try."""
     sides: tuple[SideLine, ...]
     rest: str
     """The part of the change in the chance that was neither luck nor mistakes, as a sentence, or ""
@@ -193,8 +195,8 @@ def _course(review: Review, match: ReviewInput) -> Course | None:
 def review_view(
     texts: Texts, review: Review, match: ReviewInput, moment: Moment, *, is_chosen: bool
 ) -> ReviewView:
-    """Return what the screen shows now; `moment` is the move shown, which the player has chosen or
-    not."""
+    """Return the content of the screen. `moment` belongs to the move shown, and `is_chosen` is
+    whether the player chose it."""
     at, of = len(review.found), match.moves + 1
     is_done = at == of
     ways = tuple(_ways(review, match, is_done=is_done))
@@ -264,7 +266,8 @@ def headline(texts: Texts, review: Review, match: ReviewInput) -> str:
 
 
 def _kind(review: Review, course: Course, first: Seat, *, has_won: bool) -> str:
-    """Return what decided, and whether the player in the headline made no mistake."""
+    """Return the cause as the end of a text key, with "-clean" if the player in the headline made
+    no mistake and the text mentions it."""
     if not is_clean(review.found, first):
         return course.cause
     if not has_won:
@@ -279,14 +282,14 @@ def with_figures(texts: Texts, review: Review, match: ReviewInput) -> str:
 
 
 def _first(match: ReviewInput) -> Seat:
-    """Return the player in the headline."""
+    """Return the seat of the player in the headline."""
     if match.you is None and match.is_over and match.winner is not None:
         return match.winner
     return match.viewer
 
 
 def _figures_of(texts: Texts, review: Review, match: ReviewInput) -> dict[str, str]:
-    """Return the totals of luck and mistakes of the player in the headline."""
+    """Return the placeholders of headlines: both names, the luck and the mistakes of both."""
     first = _first(match)
     return {
         "name": match.names[first],
@@ -384,7 +387,7 @@ def cost_of(texts: Texts, finding: MoveFinding | Sums, *, in_whole: bool = False
 
 
 def verdict(texts: Texts, finding: MoveFinding, moment: Moment) -> str:
-    """Return the cost of a decision, and a note if no reason is known."""
+    """Return the cost of a decision as a sentence, with a note if no reason is known."""
     if finding.loss is None or moment.best is None:
         return texts.t("review.no-decision")
     if moment.best == moment.played:
@@ -440,7 +443,7 @@ def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
 
 
 def signed_percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
-    """Return the same as a change: "+4.6%"."""
+    """Return hundredths of a percent as text with a sign: "+4.6%"."""
     said = percent(texts, hundredths, in_whole=in_whole)
     step = POINT if in_whole else POINT // 10
     return f"+{said}" if hundredths * 2 >= step else said

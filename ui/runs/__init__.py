@@ -1,1 +1,1 @@
-"""Runs: a series of matches, each a stage further, until the hearts are lost."""
+"""Runs (gauntlets): series of matches against ever new rivals, until the hearts are lost."""

@@ -2,7 +2,7 @@
 
 The terms are a line of text: "Forum Cup; 3; 45; Avis, Hammer" has the title, the hearts, the entry
 rule and the rivals in order. An entry adds a button, the number of the attempt and the player's
-name. It is the seed of a run, which then needs nothing else.
+name. Its text is the seed of a run and determines it completely.
 """
 
 import re
@@ -15,7 +15,8 @@ GROUP = "group "
 """The prefix of the seeds of entries."""
 LONGEST_TITLE, LONGEST_PLAYER, LONGEST_RIVALS = 40, 20, 400
 LONGEST_ENTRY, LONGEST_SHORT = 560, 90
-"""The maximum lengths of the seed of an entry, and of one that the seeds of matches contain."""
+"""The maximum lengths of the seed of an entry, and of a run's seed that is part of its matches'
+seeds; longer ones are hashed."""
 MAX_RIVALS, MAX_ATTEMPT = 12, 99
 LIMITS = (100, 55, 50, 45, 40, 35, 30)
 """The entry rules: a button must beat an average one less often than this, in percent."""
@@ -29,12 +30,12 @@ _ENTRY = re.compile(
 
 @value
 class Entry:
-    """An attempt of a player at a gauntlet for a group."""
+    """A player's attempt at a gauntlet for a group."""
 
     title: str
     hearts: int
     below: int
-    """One of LIMITS."""
+    """The entry rule, one of LIMITS."""
     rivals: tuple[str, ...]
     button: str = "-"
     attempt: int = 1
@@ -53,7 +54,7 @@ class Entry:
 
 @lru_cache(maxsize=16)
 def entry_in(seed: str) -> Entry | None:
-    """Return the entry that is this seed, or None if it is no entry."""
+    """Return the entry that this seed describes, or None if it describes none."""
     is_fit = len(seed) <= LONGEST_ENTRY and seed.isprintable()
     match = _ENTRY.fullmatch(seed) if is_fit else None
     if match is None or int(match["below"]) not in LIMITS:
@@ -66,14 +67,14 @@ def entry_in(seed: str) -> Entry | None:
 
 
 def entry_under(terms: str) -> Entry | None:
-    """Return an entry without a button and a player under these terms, or None if they are
-    none."""
+    """Return an entry under these terms with "-" as button and player, or None if the terms are
+    invalid."""
     return entry_in(f"{GROUP}{terms}; -; 1; -")
 
 
 def luck_of(seed: str) -> str:
-    """Return the seed of the matches of the run with this seed. In a gauntlet for a group, every
-    player meets the same in each attempt."""
+    """Return the prefix of the seeds of a run's matches. In a gauntlet for a group, it is the same
+    for all players in each attempt, and so is their luck."""
     entry = entry_in(seed)
     if entry is None and len(seed) <= LONGEST_SHORT:
         return seed

@@ -1,4 +1,5 @@
-"""Result lines of gauntlets for groups: a run as a short signed text. This is late code.
+"""Result lines of gauntlets for groups: a run as a short signed text. Late code: only loaded when a
+screen needs it.
 
 A line has the seed of the run, which contains the terms, and its course with the player's choices.
 Checking it replays the run; the computer player recomputes the rivals' moves.
@@ -29,8 +30,8 @@ def result_line(secret: str, seed: str, course: str) -> str:
 
 
 def read_line(text: str) -> tuple[str, str, str] | None:
-    """Return the seed, the course, and the key of the player in hexadecimal; or None if it is not
-    signed by that player. Raises LinkRefused."""
+    """Return the seed, the course and the player's public key in hexadecimal, or None if the
+    signature is wrong. Raise LinkRefused if the text is no result line."""
     kind, body = body_in(text)
     if kind is not Kind.RESULT:
         raise LinkRefused(Reason.WRONG_KIND)

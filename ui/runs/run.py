@@ -16,12 +16,13 @@ from ui.text.i18n import Texts
 HEARTS = 3
 """The hearts at the beginning of a run, and the maximum."""
 WON, LOST, DRAWN = "+", "-", "="
-"""The result of a match, as a sign in a course."""
+"""The signs of match results in a course, the text that records a run."""
 FIRST_OFFER = "0"
-"""The choice of the only offer, with which runs in gauntlets for groups begin."""
+"""The sign of the first offer in a course. Runs in gauntlets for groups begin with it, since they
+have a single first offer."""
 FIRST_CHOICE = "一"
-"""The sign of a player's first possible action. In gauntlets for groups, the choices in a match
-stand before its result."""
+"""The sign of the action with index 0; those of the next indices follow it in Unicode. In gauntlets
+for groups, a course has the player's actions in each match before its result."""
 WEEKLY = "week "
 """The prefix of the seeds of weekly runs, which are the same for everyone."""
 
@@ -30,49 +31,51 @@ Params = tuple[tuple[str, str], ...]
 
 @value
 class Offer:
-    """An offer to choose before a match."""
+    """A reward, or a button at the start, that the player can choose before a match."""
 
     kind: str
-    """The end of its text key."""
+    """The last part of the offer's text key."""
     kit: str
-    """The kit with which the player continues."""
+    """The kit with which the player continues: their dice as a recipe."""
     name: str = ""
-    """Its name, or "" for the name of its kind."""
+    """The name of the offer, or "" for the name of its kind."""
     hearts: int = 0
-    """The number of hearts it adds."""
+    """The number of hearts that the offer adds."""
 
 
 @value
 class StageView:
-    """The view of a stage."""
+    """A stage as the screen shows it."""
 
     label: str
     about: str
-    """The opponent, or the new rule."""
+    """A description of the opponent or of the new rule."""
     face: Callable[[str], Node]
-    """Returns a picture with this key."""
+    """Returns the opponent's face, as a node with this key."""
     painted: Callable[[str], Node]
-    """Returns a picture with its own colors, instead of those of the style sheet."""
+    """Returns the same face with its own colors, for pictures without the style sheet."""
     kit: Node
-    """The opponent's dice, or the opponents."""
+    """A picture of the opponent's dice, or of several opponents."""
 
 
 @value
 class OfferView:
-    """The view of an offer."""
+    """An offer as the screen shows it."""
 
     title: str
     about: str
     take: str
     """The label of the button that takes it."""
     after: Node
-    """The piece that it gives."""
+    """A picture of the die or other piece that the offer gives."""
     before: Node | None = None
-    """The piece that it replaces."""
+    """A picture of the piece that it replaces, or None if it replaces none."""
     kit: Node | None = None
-    """The player's pieces with those marked that it changes, or None if there are none to draw."""
+    """A picture of the player's pieces with the changed ones marked, or None if there are none to
+    draw."""
     face: Callable[[str], Node] | None = None
-    """Returns a picture of a player who begins with it, with this key."""
+    """Returns the face of a player who begins with this offer, as a node with this key. None for
+    offers during a run."""
 
 
 @value
@@ -96,19 +99,20 @@ class GameRun:
     kit: Callable[[Texts, str], Node | None]
     """Returns a picture of a kit, or None if there is nothing to draw."""
     notes: Callable[[Texts, str], Node | None]
-    """Returns a kit as text for the explanations, or None if the picture is enough."""
+    """Returns a kit in words for the explanations, or None if the picture is enough."""
     written: Callable[[Texts, str], str]
-    """Returns a kit as a line of text, or ""."""
+    """Returns a kit as a line of text for results, or ""."""
     hearts: Callable[[str], int] = lambda seed: HEARTS
     """Returns the hearts at the beginning of the run with this seed."""
     entrants: Callable[[tuple[str, ...], int], Mapping[str, str]] | None = None
-    """Returns what may enter a gauntlet for a group with these rivals and this limit, in words by
-    name. It is empty if a rival is unknown. None if the game has no gauntlets for groups."""
+    """Returns the buttons that may enter a gauntlet for a group with these rivals and this limit:
+    descriptions by name, or none if a rival is unknown. None if the game has no gauntlets for
+    groups."""
 
 
 @value
 class Standing:
-    """The state of a run."""
+    """The state of a run before a match or an offer, or at its end."""
 
     stages: int
     """The number of stages."""
@@ -128,7 +132,7 @@ class Standing:
 
     @property
     def is_over(self) -> bool:
-        """Whether the run has ended."""
+        """Whether the run has ended: all stages are passed, or all hearts lost."""
         return self.is_won or not self.hearts
 
 
@@ -170,7 +174,7 @@ def _with_win(rules: GameRun, seed: str, played: Standing) -> Standing:
 
 
 def choice_signs(choices: Iterable[int]) -> str:
-    """Return these choices, indexes of actions, as signs in a course."""
+    """Return the signs in a course for these actions, which are given by index."""
     return "".join(chr(ord(FIRST_CHOICE) + at) for at in choices)
 
 

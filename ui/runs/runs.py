@@ -26,14 +26,14 @@ Course = Annotated[str, AtMost(LONGEST_COURSE)]
 @tagged("Run")
 @value
 class Run:
-    """A run under way."""
+    """A run in progress."""
 
     game: GameName
     seed: Seed
     day: DayText
-    """The day it began, in the format of addresses: "2026-11-22"."""
+    """The day on which the run began, such as "2026-11-22"."""
     course: Course = ""
-    """The signs of `ui/runs/run.py`."""
+    """The course so far, in the signs of `ui/runs/run.py`."""
 
 
 @tagged("Ended")
@@ -44,13 +44,13 @@ class PastRun(Consistent):
     game: GameName
     seed: Seed
     day: DayText
-    """The day it began."""
+    """The day on which the run began."""
     course: Course
     passed: int
     """The number of stages passed."""
     stages: Annotated[int, Between(1, MAX_STAGES)]
     hearts: Annotated[int, Between(0, HEARTS)]
-    """The number of hearts left. There are some if it was given up."""
+    """The number of hearts left, 0 unless the run was won or given up."""
     kit: Annotated[str, Printable(LONGEST_KIT)]
 
     @property
@@ -60,7 +60,7 @@ class PastRun(Consistent):
 
     @property
     def is_given_up(self) -> bool:
-        """Whether it ended before its hearts or its stages did."""
+        """Whether the player gave up the run, with hearts and stages left."""
         return not self.is_won and self.hearts > 0
 
     def agreement(self) -> Mapping[str, bool]:
@@ -73,14 +73,15 @@ class Runs:
     """All runs of a player."""
 
     under_way: Annotated[tuple[Run, ...], Distinct("game")] = ()
-    """At most one per game."""
+    """The runs in progress, at most one per game."""
     over: Annotated[tuple[PastRun, ...], AtMost(MAX_RUNS)] = ()
-    """The oldest first."""
+    """The finished runs, the oldest first."""
     secret: Annotated[str, Matching("([0-9a-f]{64})?")] = ""
-    """What the player signs the results of gauntlets for groups with, in hexadecimal, or ""."""
+    """The secret key that signs the player's results in gauntlets for groups, in hexadecimal, or ""
+    until it is needed."""
 
     def of(self, game: str) -> Run | None:
-        """Return the run under way in this game, or None."""
+        """Return the run in progress in this game, or None."""
         return next((one for one in self.under_way if one.game == game), None)
 
     def over_of(self, game: str) -> tuple[PastRun, ...]:
@@ -103,7 +104,8 @@ LEFT_OUT[Runs] = {"secret": ""}
 
 
 def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
-    """Return the runs with this one in this state, replacing the one under way in its game."""
+    """Return the runs with this one in the state `now`. It replaces the run in progress in its
+    game, or joins the finished ones if it is over."""
     if now.is_over:
         return _with_end(runs, run, now)
     others = tuple(one for one in runs.under_way if one.game != run.game)
@@ -111,7 +113,7 @@ def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
-    """Return the runs after this one, in this state, was given up."""
+    """Return the runs after this one was given up in the state `now`."""
     return _with_end(runs, run, now)
 
 
@@ -124,7 +126,8 @@ def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def merged(runs: Runs, other: Runs) -> Runs:
-    """Return the runs of both. If both have one under way in a game, `runs` wins."""
+    """Return the runs of both. If both have one in progress in a game, that of `runs` is
+    preserved."""
     ended, known = Runs(over=runs.over).marks, Runs(over=other.over).marks
     over = (*runs.over, *(one for one in other.over if (one.game, one.seed, one.day) not in ended))
     under_way = (*runs.under_way, *(one for one in other.under_way if not runs.of(one.game)))
@@ -143,7 +146,7 @@ Rules = Mapping[str, GameRun]
 
 
 def read_runs(text: str, rules: Rules) -> Runs:
-    """Parse runs. Raises DamagedSave with the problem and its place."""
+    """Parse runs. Raise DamagedSave with the problem and its place."""
     runs = RUNS_FORM.read(text)
     for number, run in enumerate(runs.under_way):
         now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
@@ -154,5 +157,6 @@ def read_runs(text: str, rules: Rules) -> Runs:
 
 
 def runs_in_file(text: str, rules: Rules) -> Runs:
-    """Return the runs in a history file, which may have none. Raises DamagedSave."""
+    """Return the runs in a history file, or NO_RUNS if it has none. Raise DamagedSave if they are
+    invalid."""
     return read_runs(text, rules) if has_record(text, "runs") else NO_RUNS

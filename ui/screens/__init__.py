@@ -1,1 +1,1 @@
-"""The screens besides the table, one file each; `registry.py` lists them."""
+"""All screens besides the match itself (the table), one file each; `registry.py` lists them."""

@@ -1,4 +1,4 @@
-"""The album screen, which late code draws."""
+"""The album screen: its place in the menu and its needs. `late/album.py` draws it."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -9,7 +9,7 @@ from ui.shell.screens import AlbumScreen
 
 
 class AlbumUi(ScreenUi[AlbumScreen]):
-    """The album of the current game."""
+    """The album of the current game, one sheet at a time."""
 
     name = "album"
     kind = AlbumScreen
@@ -18,7 +18,6 @@ class AlbumUi(ScreenUi[AlbumScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         from ui.screens.late.album import draw_album
 
         return draw_album(game, self.state(game))

@@ -1,4 +1,5 @@
-"""The list of matches with remote friends, which late code draws."""
+"""The list of matches with remote friends, which `late/friends.py` draws, and a button that other
+screens share."""
 
 from ui.components.action import Button, action_button
 from ui.match.active_game import ActiveGame
@@ -20,7 +21,6 @@ class FriendsUi(ScreenUi[FriendsScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         from ui.screens.late.friends import draw_friends
 
         return draw_friends(game, self.state(game))

@@ -1,4 +1,4 @@
-"""The screen of the runs of a game, which late code draws."""
+"""The gauntlet screen of a game: its address and its needs. `late/gauntlet.py` draws it."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -10,7 +10,7 @@ from ui.shell.screens import GauntletScreen
 
 
 class GauntletUi(ScreenUi[GauntletScreen]):
-    """The next step in the run, and the results of earlier runs."""
+    """The next step of the run in progress, or the latest result."""
 
     name = "gauntlet"
     kind = GauntletScreen
@@ -20,7 +20,6 @@ class GauntletUi(ScreenUi[GauntletScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | None:
-        """Return the screen, or None if there are no runs."""
         from ui.screens.late.gauntlet import draw_gauntlet
 
         return draw_gauntlet(game, self.state(game))

@@ -1,4 +1,4 @@
-"""The match-up explorer, which late code draws."""
+"""The match-up explorer: its address and its place in the menu. `late/matchup.py` draws it."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -15,7 +15,7 @@ def _is_short(text: str) -> bool:
 
 
 class MatchupUi(ScreenUi[MatchupScreen]):
-    """The fields for the sides, and the results."""
+    """The fields for the two sides, and the results."""
 
     name = "matchup"
     kind = MatchupScreen
@@ -24,7 +24,6 @@ class MatchupUi(ScreenUi[MatchupScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | None:
-        """Return the screen, or None if there are no match-ups."""
         from ui.screens.late.matchup import draw_matchup
 
         return draw_matchup(game, self.state(game))

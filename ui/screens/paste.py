@@ -1,4 +1,4 @@
-"""The screen for games from elsewhere, which late code draws."""
+"""The screen for games from elsewhere: its place in the menu. `late/paste.py` draws it."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -8,7 +8,7 @@ from ui.shell.screens import PasteScreen
 
 
 class PasteUi(ScreenUi[PasteScreen]):
-    """The field for games from elsewhere, and for positions."""
+    """The fields for games played elsewhere, and for positions."""
 
     name = "paste"
     kind = PasteScreen
@@ -16,7 +16,6 @@ class PasteUi(ScreenUi[PasteScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         from ui.screens.late.paste import draw_paste
 
         return draw_paste(game.shell.texts, self.state(game))

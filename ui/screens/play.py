@@ -1,4 +1,4 @@
-"""Today's table: the first thing to do in large, and the others as trays."""
+"""The home screen, "Today": the first thing to play in large, and the others as trays."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
@@ -67,42 +67,45 @@ class OwnMatch:
 
 @value
 class Home:
-    """What the entries are made of."""
+    """The data from which the entries are made."""
 
     shell: Shell
     game: str
     sheets: tuple[Sheet, ...]
     """The album of the current game."""
     run: GameRun | None
-    """The runs of the current game, or None."""
+    """The interface for runs of the current game, or None if it has none."""
     puzzles: GamePuzzles | None
     dice: Callable[[Texts, str], MatchupSide] | None
-    """Returns a button with its dice, or None if the game has none."""
+    """Returns a button with its dice by name. None if they are not shown."""
     own: OwnMatch
     lacks: frozenset[str]
     rivals: tuple[str, Node] | None
-    """The wins against each face, in words and as a picture."""
+    """The wins against each face, in words and as a picture, or None if the game does not count
+    them."""
 
 
 @value
 class Entry:
-    """Something to play."""
+    """Something to play, or to open, on the home screen."""
 
     key: str
     title: str
     state: str
     """Its state in a few words, or ""."""
     picture: tuple[Child, ...]
-    """Its pieces, whose names the title and the state cover."""
+    """The pieces that illustrate the entry. For screen readers, the title and the state replace
+    them."""
     way: Button
     waits: bool
     """Whether it is still to be done today."""
     heard: str = ""
-    """What its pictures show in words, for screen readers."""
+    """The content of the picture in words for screen readers, if title and state do not cover
+    it."""
 
 
 class PlayUi(ScreenUi[PlayScreen]):
-    """Today's table: the first thing that waits is large, done things are at the end."""
+    """The home screen: the first thing that waits is large, done things are at the end."""
 
     name = "play"
     kind = PlayScreen
@@ -110,7 +113,6 @@ class PlayUi(ScreenUi[PlayScreen]):
     needs = (ReadHistory(), ReadRuns(), FetchPuzzles())
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         shell, ui = game.shell, game.ui
         dice = ui.matchup.side if ui.matchup and "matchup" not in ui.menu.lacks else None
         sheets, own = ui.album(shell.texts), _match_on_table(game)
@@ -192,8 +194,8 @@ def _own_match(home: Home) -> Iterator[Entry]:
 def _crowd(
     texts: Texts, faces: Sequence[Node], day: date | None = None, dice: Dice = (None, None)
 ) -> Node:
-    """Return two faces that look at each other, each with its dice, or the player's own in front of
-    the others, with the day."""
+    """Return two faces that look at each other, each with its dice. More than two are drawn as a
+    crowd behind the player's own, and the day as a star."""
     if len(faces) == PAIR:
         return bout(faces[0], faces[1], texts.t("home.versus"), dice)
     pins = [h("span", face, class_="bout-face", data_object=True) for face in faces]
@@ -256,7 +258,7 @@ def _daily_puzzle(home: Home) -> Iterator[Entry]:
 
 
 def _run_of_the_week(home: Home) -> Iterator[Entry]:
-    """Yield the run under way or this week's run."""
+    """Yield the run in progress, or this week's run."""
     shell, texts, rules = home.shell, home.shell.texts, home.run
     if rules is None or shell.today is None:
         return
@@ -286,7 +288,7 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
 
 
 def _friends(home: Home) -> Iterator[Entry]:
-    """Yield the matches that wait for the player."""
+    """Yield the first matches by links that wait for the player."""
     shell, texts = home.shell, home.shell.texts
     if shell.is_embedded or "friends" in home.lacks:
         return
@@ -333,4 +335,4 @@ ENTRIES: Sequence[Callable[[Home], Iterator[Entry]]] = (
     _own_match,
     _album,
 )
-"""The possible entries in order."""
+"""The functions that yield the possible entries, in order."""

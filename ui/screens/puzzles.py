@@ -1,4 +1,4 @@
-"""The puzzle screen, which leads to the next puzzle as soon as the puzzles are here."""
+"""The puzzle screen, which opens the next puzzle as soon as the puzzles are fetched."""
 
 from ui.components.action import Button, action_button
 from ui.match.active_game import ActiveGame
@@ -19,7 +19,6 @@ class PuzzlesUi(ScreenUi[PuzzlesScreen]):
     needs = (FetchPuzzles(),)
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         texts, book = game.shell.texts, game.shell.puzzles
         title = texts.t("puzzles.title")
         if book.problem:

@@ -1,4 +1,4 @@
-"""All screens but the table."""
+"""The list of all screens besides the match itself, and the functions that draw the open one."""
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.match.active_game import ActiveGame
@@ -35,7 +35,7 @@ SCREENS: tuple[ScreenUi[Screen], ...] = (
     ReviewUi(),
     ResultsUi(),
 )
-"""In menu order."""
+"""The definitions of the screens, in menu order."""
 
 SCREENS_BY_NAME = {screen.name: screen for screen in SCREENS}
 
@@ -44,12 +44,12 @@ SCREENS_BY_KIND = {screen.kind: screen for screen in SCREENS}
 
 
 def screen_ui(screen: Screen) -> ScreenUi[Screen] | None:
-    """Return the definition of this screen, or None for the table."""
+    """Return the definition of this screen, or None for the match."""
     return SCREENS_BY_KIND.get(type(screen))
 
 
 def is_late(screen: Screen) -> bool:
-    """Return whether late code draws this screen."""
+    """Whether late code draws this screen."""
     ui = screen_ui(screen)
     return ui is not None and ui.is_late
 
@@ -65,7 +65,7 @@ def draw_screen(game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:
 
 
 def _waiting_for_code(shell: Shell) -> TextScreen:
-    """Return the screen shown until late code arrives."""
+    """Return the screen shown until late code arrives, or if it could not be loaded."""
     texts = shell.texts
     if shell.late_code is LateCode.LOADING:
         return TextScreen(texts.t("late-code.loading"), ())

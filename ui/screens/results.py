@@ -1,4 +1,4 @@
-"""The screen of the results of friends, which late code draws."""
+"""The screen of the results of friends, which `late/results.py` draws."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -15,7 +15,6 @@ class ResultsUi(ScreenUi[ResultsScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         from ui.screens.late.results import draw_results
 
         return draw_results(game.shell, self.state(game))

@@ -1,4 +1,4 @@
-"""The screen of a review, which late code draws."""
+"""The screen of a review, which `late/review.py` draws."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -11,8 +11,8 @@ from ui.shell.screens import ReviewScreen
 
 
 def review_shown(game: ActiveGame[S, T, V]) -> Review | None:
-    """Return the review of the match, at its turning point unless the player has chosen a move, or
-    None if there is none."""
+    """Return the review of the match, at the move that the player chose or else at the turning
+    point. Return None if there is no review."""
     review, ui = game.session.view.review, game.ui.review
     if ui is None or review is None or not may_review(game.turn):
         return None
@@ -27,7 +27,6 @@ class ReviewUi(ScreenUi[ReviewScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | PageParts:
-        """Return the table before the move shown."""
         from ui.screens.late.review import draw_review
 
         return draw_review(game)

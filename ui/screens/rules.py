@@ -1,4 +1,4 @@
-"""The rules book of a game, which late code draws."""
+"""The rules book of a game: its address and its place in the menu. `late/rules.py` draws it."""
 
 from engine.game import Refusal
 from ui.match.active_game import ActiveGame
@@ -25,7 +25,6 @@ class RulesUi(ScreenUi[RulesScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         from ui.screens.late.rules import draw_rules
 
         return draw_rules(game, self.state(game))

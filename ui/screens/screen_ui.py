@@ -1,4 +1,4 @@
-"""The interface of a screen to the page."""
+"""The base class of screens, by which the page draws, lists and addresses them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from ui.shell.screens import Screen
 K_co = TypeVar("K_co", bound=Screen, covariant=True)
 
 Need = ReadHistory | FetchPuzzles | ReadRuns
-"""An effect that loads something into the shell."""
+"""An effect that loads saved or fetched data into the shell."""
 
 
 class MenuSection(Enum):
@@ -41,7 +41,7 @@ class AddressField:
     """The name of the field in the class of the screen. An empty text is not written."""
     is_valid: Callable[[str], bool]
     why: Refusal | None = None
-    """Why an invalid parameter is refused, or None for its own text."""
+    """Why an invalid parameter is refused, or None for the text `why.address.<parameter>`."""
 
 
 class ScreenUi(ABC, Generic[K_co]):
@@ -56,28 +56,28 @@ class ScreenUi(ABC, Generic[K_co]):
     menu: ClassVar[MenuSection | None] = None
     """Its section of the menu, or None if the menu does not list it."""
     needs: ClassVar[tuple[Need, ...]] = ()
-    """What to load when it opens."""
+    """The effects that load the data of the screen, requested when it opens."""
     is_late: ClassVar[bool] = False
-    """Whether it is drawn by late code, which `draw` imports."""
+    """Whether late code draws the screen. Its `draw` then imports that code."""
 
     @abstractmethod
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen | PageParts | None:
-        """Return the screen, or the parts of its table, or None if the game has none; then the
-        match is shown."""
+        """Return the screen, or the page parts of a table. Return None if the game does not have
+        the screen; then the match is shown."""
 
     def state(self, game: ActiveGame[S, T, V]) -> K_co:
-        """Return the state of the screen, which must be open."""
+        """Return the state of this screen. Raise TypeError if another one is open."""
         screen = game.shell.screen
         if not isinstance(screen, self.kind):
             raise TypeError(screen)
         return screen
 
     def parse(self, values: Params) -> K_co:
-        """Return the state of the screen for these parameters."""
+        """Return the state of the screen with these address parameters."""
         return replace_fields(
             self.kind(), **{one.field: values[one.parameter] for one in self.fields}
         )
 
     def params(self, screen: Screen) -> Params:
-        """Return the parameters of this state of the screen. Empty ones are defaults."""
+        """Return the address parameters for this state of the screen. Empty ones are defaults."""
         return {one.parameter: str(getattr(screen, one.field)) for one in self.fields}

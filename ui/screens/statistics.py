@@ -1,4 +1,4 @@
-"""The statistics screen, which late code draws."""
+"""The statistics screen: its address and its needs. `late/statistics.py` draws it."""
 
 from engine.games import GAME_NAMES
 from ui.match.active_game import ActiveGame
@@ -20,7 +20,6 @@ class StatisticsUi(ScreenUi[StatisticsScreen]):
     is_late = True
 
     def draw(self, game: ActiveGame[S, T, V]) -> TextScreen:
-        """Return the screen."""
         from ui.screens.late.statistics import draw_statistics
 
         return draw_statistics(game, self.state(game))

@@ -7,7 +7,7 @@ from ui.review.view import percent
 from ui.text.i18n import Texts
 
 RECENT = 10
-"""The number of latest matches compared with earlier ones."""
+"""The number of latest matches, which are compared with as many earlier ones."""
 MAX_DRAWN = 50
 """The maximum number of matches in the plot."""
 MIN_DRAWN = 3
@@ -16,8 +16,9 @@ WIDTH, HEIGHT, MARGIN = 300, 60, 6
 
 
 def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
-    """Return the average cost of a decision in the latest of these matches and in earlier ones, or
-    None without any. `rates` are as in `PastMatch.error_rate`, the oldest first."""
+    """Return the section with the average cost of a decision in the latest of these matches and in
+    earlier ones, or None if there are none. `rates` are as in `PastMatch.error_rate`, the oldest
+    first."""
     if not rates:
         return None
     latest, before = rates[-RECENT:], rates[:-RECENT][-RECENT:]

@@ -1,7 +1,7 @@
 """Daily results of friends: parsed from pasted texts, as messengers copy them, and as a table.
 
-The texts are those of `result_text.py` and `ui/puzzles/daily_puzzle.py`, in any language: what is
-parsed is the day, the scores and the signs. No one can verify them.
+The texts are those of `ui/daily/result_text.py` and `ui/puzzles/daily_puzzle.py`, in any language:
+only the day, the scores and the signs are parsed. The results cannot be verified.
 """
 
 import re
@@ -28,12 +28,12 @@ _RESULT = re.compile(r"(?:Button Men|Lunch Money)[^·\d]{0,40}(\d{4}-\d\d-\d\d) 
 _SCORE = re.compile(r"\b(\d{1,2})–(\d{1,2})\b")
 _PLACE = re.compile(r"\D*\b(\d)\b\D+\b(\d)\b\D*")
 _TIME = re.compile(r"\[[^\]]*\]|^[\d./:,\s]+(?:[AP]M)?\s*-|\s—\s.*")
-"""What messengers put beside the name of a sender."""
+"""Matches what messengers put beside the name of a sender: the time."""
 
 
 @value
 class FriendsResult:
-    """A result of one day."""
+    """A friend's result in one of the KINDS on one day."""
 
     name: str
     """The name of its sender, or "" if it came without one."""
@@ -45,8 +45,9 @@ class FriendsResult:
 
 
 def parse_results(text: str) -> tuple[FriendsResult, ...]:
-    """Return the results in a text, whatever is between them. The first one counts of each player,
-    day and kind. Those without a name belong to players "1", "2" … of that day and kind."""
+    """Return the results in a text, in which anything may be between them. Only the first result of
+    each player, day and kind counts. Those without a name belong to players "1", "2" … of that day
+    and kind."""
     found: dict[tuple[str, str, str], FriendsResult] = {}
     unnamed: Counter[tuple[str, str]] = Counter()
     for one in _results(text[:MAX_TEXT].splitlines()):
@@ -95,7 +96,8 @@ def _result(parts: list[str]) -> tuple[str, str, int] | None:
 def standings_of(
     texts: Texts, results: tuple[FriendsResult, ...], order: Order, *, is_month: bool
 ) -> Standings:
-    """Return the table of the latest day, or of its month, in which each kind has its points."""
+    """Return the table of the latest day, with a column for the result of each kind, or of its
+    month, with their points."""
     day = max(one.day for one in results)
     month = f"{texts.t(f'month.{int(day[5:7])}')} {day[:4]}"
     period = day[:7] if is_month else day

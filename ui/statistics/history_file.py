@@ -1,4 +1,4 @@
-"""The history as a file: saving, loading, and the confirmation of deleting it."""
+"""The dialogs for saving, loading and deleting the history as a file."""
 
 from collections.abc import Iterator
 
@@ -25,8 +25,8 @@ from ui.text.wording import refusal_text
 
 
 def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
-    """Return the dialog to save, load or delete. If a frame cannot save files, the text can be
-    copied by hand."""
+    """Return the dialog for saving, loading or deleting the history. It can show the history as
+    text to copy, since some frames cannot save files."""
     texts = shell.texts
     body = h(
         "div",
@@ -109,8 +109,8 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
 
 
 def _damaged_section(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
-    """Return the unreadable texts, which the player can save, send to someone for repair, or
-    delete."""
+    """Return the section with unreadable saved texts, which the player can save, send to someone
+    for repair, or delete. Return None if there are none."""
     if not damaged:
         return None
     title = h("h3", texts.t("history.damaged"), key="damaged-title")

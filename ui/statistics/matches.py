@@ -1,4 +1,5 @@
-"""The latest matches as faces and scores that open the replays, and the form as a curve."""
+"""The latest matches as faces with scores, which open the replays, and the player's form as a
+curve."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -21,14 +22,14 @@ MORE = 20
 
 
 FaceOf = Callable[[str, str], Node]
-"""Returns the picture of the face with this name and key."""
+"""Returns the picture of the face with this name, as a node with this key."""
 WIDTH, HEIGHT, MARGIN = 300, 90, 6
 ROOM = 40
 """The width left for the number at the end of the curve."""
 
 
 def form_curve(matches: Sequence[PastMatch]) -> Node | None:
-    """Return the matches won minus those lost as a curve, or None for fewer than two."""
+    """Return the matches won minus those lost as a curve over time, or None for fewer than two."""
     signs = [1 if one.is_won else -1 for one in matches if one.me is not None]
     sums = [0, *accumulate(signs)]
     if len(signs) < MIN_DRAWN:
@@ -63,7 +64,7 @@ MIN_DRAWN = 2
 def latest_matches(
     shell: Shell, screen: StatisticsScreen, seen: Statistics, face_of: FaceOf
 ) -> Node | None:
-    """Return the latest matches, the latest first."""
+    """Return the section of the game's matches, the latest first, or None if there are none."""
     texts = shell.texts
     of_game = [one for one in shell.history.matches if one.game == screen.game]
     if not of_game:
@@ -92,8 +93,8 @@ def latest_matches(
 
 
 def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
-    """Return the face of the opponent with the score, which opens the replay at the end of the
-    match; agreed results are in its record."""
+    """Return a match as the opponent's face with the score. If it has a record, it is a button that
+    opens the replay at the end, where the record has results that the players agreed on."""
     day, players = written_day(texts, match.day), _players(texts, match)
     details = texts.t("history.detail-between").join(_details(texts, match, day))
     words = f"{_outcome(texts, match)} {players}. {details}"

@@ -8,15 +8,15 @@ from ui.history.history import History, Sum, run_through, sum_of
 from ui.opponent import Opponent
 
 Table = tuple[str, tuple[str, ...], Sequence[tuple[str, ...]]]
-"""The end of the key of its caption, the keys of its heads, and its rows."""
+"""A table: the last part of its caption's text key, the text keys of its heads, and its rows."""
 
 
 @value
 class Tally:
-    """The number of matches won among some."""
+    """The numbers of matches played and won in a category."""
 
     of: str
-    """Their common value."""
+    """The category: a game, a level, or a value of `PastMatch.used`."""
     played: int
     won: int
 
@@ -35,9 +35,9 @@ class Statistics:
     """The current winning streak."""
     longest: int
     by_used: tuple[Tally, ...]
-    """The most played value first."""
+    """The tallies by `PastMatch.used`, the most played first."""
     by_level: tuple[Tally, ...]
-    """The weakest level first."""
+    """The tallies by `PastMatch.level`, the weakest level first."""
     shared: int
     """The number of matches of several local players."""
     only_counted: int

@@ -26,12 +26,12 @@ from ui.text.i18n import Texts
 AROUND = 5
 """The number of covers shown before and after that of the open sheet."""
 LOOKS = ((4, "few"), (6, "several"), (13, "some"), (31, "many"), (999, "all"))
-"""The arrangements of the pins, with the largest number of pins in each."""
+"""The arrangements of the pins, each with its maximum number of pins."""
 
 
 @value
 class SheetInput:
-    """The listener of the list of sheets, called with the key of one."""
+    """The listener of the drop-down list of sheets, called with the key of the selected one."""
 
     def __call__(self, key: str) -> Message:
         """Return the message that opens this sheet."""
@@ -39,7 +39,7 @@ class SheetInput:
 
 
 def draw_album(game: ActiveGame[S, T, V], screen: AlbumScreen) -> TextScreen:
-    """Return the screen."""
+    """Return the open sheet, whose pins can be selected, and the covers of those around it."""
     shell = game.shell
     texts, pins = shell.texts, won_pins(shell.history, game.ui.name)
     sheets = game.ui.album(texts)
@@ -80,7 +80,7 @@ def draw_album(game: ActiveGame[S, T, V], screen: AlbumScreen) -> TextScreen:
 
 
 def _titles(texts: Texts, sheets: Sequence[Sheet], sheet: Sheet) -> Node:
-    """Return the title of the sheet as a list of all sheets."""
+    """Return the title of the sheet, which is a drop-down list of all sheets."""
     options = [h("option", one.title, value=one.key, selected=one == sheet) for one in sheets]
     on, label = SheetInput(), texts.t("album.pages")
     return h(
@@ -95,7 +95,8 @@ def _count(texts: Texts, sheet: Sheet, pins: Won) -> Node:
 
 
 def _primary(shell: Shell, sheet: Sheet, pins: Won, chosen: Place | None) -> Button:
-    """Return the button that wins the chosen pin, or shares the complete sheet."""
+    """Return the button that sets up a match for the chosen pin, or that shares the complete
+    sheet."""
     texts = shell.texts
     if chosen is not None or not sheet.is_painted:
         place = chosen or sheet.places[0]
@@ -156,7 +157,8 @@ def _icon_button(name: str, label: str, screen: Screen) -> Node:
 
 
 def _help(texts: Texts, game: str, sheets: Sequence[Sheet], pins: Won) -> Iterator[Child]:
-    """Yield what the album is, how many pins and sheets are won, and the pins with each rim."""
+    """Yield the explanation of the album, the numbers of pins and full sheets, and the number of
+    pins with each rim."""
     places = sum(len(sheet.places) for sheet in sheets)
     filled = sum(sheet.won_count(pins) for sheet in sheets)
     full = sum(sheet.is_full(pins) for sheet in sheets)

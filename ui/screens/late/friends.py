@@ -28,7 +28,7 @@ from ui.text.i18n import Texts
 
 
 def draw_friends(game: ActiveGame[S, T, V], screen: FriendsScreen) -> TextScreen:
-    """Return the screen."""
+    """Return the list of matches, with the ways to invite a friend and to paste a link."""
     shell, texts = game.shell, game.shell.texts
     matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
     body = (
@@ -49,8 +49,8 @@ def draw_friends(game: ActiveGame[S, T, V], screen: FriendsScreen) -> TextScreen
 
 
 def _preview(texts: Texts, face: Node) -> Node:
-    """Return the card that an invitation is: the player's own face, an empty place for the friend,
-    and a question."""
+    """Return a picture of an invitation: the player's own face, an empty place for the friend, and
+    a question."""
     place = h("span", "?", class_="bout-open")
     return h(
         "div",
@@ -101,8 +101,8 @@ def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
 
 
 def _paste(texts: Texts, screen: FriendsScreen) -> Node:
-    """Return the field for links, since some messengers only let the player copy them. It accepts
-    the text around a link."""
+    """Return the field for a pasted link, with or without text around it. Some messengers only let
+    the player copy links."""
     take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
     return h(
         "div",

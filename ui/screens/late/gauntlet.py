@@ -1,4 +1,5 @@
-"""The screen of the runs of a game: the road of the one under way, or the result of the latest."""
+"""The gauntlet screen of a game: the road of the run in progress, or the result of the latest
+one."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,7 +34,7 @@ from ui.text.i18n import Texts
 
 
 def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScreen | None:
-    """Return the screen, or None if there are no runs."""
+    """Return the screen, or None if the game has no runs."""
     shell, rules = game.shell, game.ui.run
     if rules is None:
         return None
@@ -51,7 +52,7 @@ def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScre
 def _meeting(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing
 ) -> TextScreen:
-    """Return the road up to the rival to meet next."""
+    """Return the screen before a match: the road up to the next rival."""
     rival = rules.stage(texts, run.seed, now.passed)
     way = road(texts, rules, run.seed, now.passed, AHEAD, _hero(texts, rules, run))
     meet = Button(texts.t(f"run.meet-{rules.game}", name=rival.label), PlayRun(rules.game))
@@ -73,7 +74,7 @@ def _meeting(
 def _choice(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing
 ) -> TextScreen:
-    """Return the offers, between the player and the next rival."""
+    """Return the screen before a choice: the offers, and the player facing the next rival."""
     views = [rules.offer(texts, now.kit, one) for one in now.offers]
     at = min(screen.chosen, len(views) - 1)
     chosen, rival = views[at], rules.stage(texts, run.seed, now.passed)
@@ -97,7 +98,8 @@ def _choice(
 
 
 def _hero(texts: Texts, rules: GameRun, run: Run | PastRun) -> Node | None:
-    """Return the face of the player, who began with the first choice, with a mark per reward."""
+    """Return the face that the player chose at the start of the run, with a mark per reward, or
+    None if that choice had none."""
     first, sign = rules.offers(run.seed, 0, "", HEARTS), run.course[:1]
     at = int(sign) if sign.isdecimal() else 0
     face = rules.offer(texts, "", first[at]).face if at < len(first) else None
@@ -109,7 +111,8 @@ def _hero(texts: Texts, rules: GameRun, run: Run | PastRun) -> Node | None:
 def _head(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing, about: Node
 ) -> Node:
-    """Return the hearts, the whole road if there are offers, and the explanations."""
+    """Return the head of the screen: the hearts, the whole road if there are offers, and the
+    explanations."""
     explained = (
         h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
         about,
@@ -128,7 +131,7 @@ def _head(
 
 
 def _is_of_other(screen: GauntletScreen, run: Run) -> bool:
-    """Whether the open terms are of another run than this one."""
+    """Whether the address has terms of a gauntlet for a group other than that of this run."""
     entry = entry_in(run.seed)
     return bool(screen.terms) and (entry is None or entry.terms != screen.terms)
 
@@ -184,7 +187,8 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 
 
 def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen:
-    """Return the road of the latest run, or of this week's, and the buttons for a new run."""
+    """Return the screen without a run in progress: the road of the latest run, or of this week's,
+    and the buttons for a new run."""
     texts, game, over = shell.texts, rules.game, shell.runs.over_of(rules.game)
     week = week_seed(shell.today) if shell.today else ""
     begin = Button(texts.t("run.begin"), BeginRun(game, is_weekly=False))
@@ -211,7 +215,8 @@ def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen
 
 
 def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:
-    """Yield the result of the latest run, and the folds for sharing it and with all results."""
+    """Yield the result of the latest run, and folds with the ways to share it and with the
+    statistics of all runs."""
     texts = shell.texts
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
     yield h("h3", end, " ", result(texts, ended), key="run-ended")

@@ -1,4 +1,4 @@
-"""Gauntlets for groups: their screen, and the dialog of their terms and of an entry."""
+"""Gauntlets for groups: their screen, and the dialog for new terms or for an entry."""
 
 import re
 from collections.abc import Mapping
@@ -32,11 +32,12 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 LINK = "group-link"
-"""The id of the field with the address of the terms."""
+"""The key of the field with the address of the terms."""
 
 
 def draw_group(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen | None:
-    """Return the gauntlet of the open terms, or None if there are none, or no one may enter."""
+    """Return the screen of the gauntlet with the open terms, or None if no terms are open or they
+    admit no button."""
     texts, group = shell.texts, entry_under(screen.terms)
     entrants = rules.entrants(group.rivals, group.below) if group and rules.entrants else {}
     if group is None or not entrants:
@@ -62,14 +63,15 @@ def draw_group(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScre
 
 
 def group_buttons(texts: Texts) -> tuple[Node, ...]:
-    """Return the buttons that open new terms, and the results."""
+    """Return two buttons: one opens the dialog for new terms, the other the screen of results."""
     new = Button(texts.t("group.new"), OpenDialog(GroupDialog()))
     results = Button(texts.t("results.title"), OpenScreen(ResultsScreen()))
     return action_button("new-group", new), action_button("results", results)
 
 
 def _enter_button(shell: Shell, group: Entry, entrants: Mapping[str, str]) -> Button:
-    """Return the button that opens the dialog of an entry."""
+    """Return the button that opens the dialog for an entry, filled in as in the player's last
+    entry."""
     past = [entry for one in shell.runs.over if (entry := entry_in(one.seed))]
     attempt = 1 + sum(one.terms == group.terms for one in past)
     last = past[-1] if past else group
@@ -84,7 +86,8 @@ def _enter_button(shell: Shell, group: Entry, entrants: Mapping[str, str]) -> Bu
 
 
 def _invitation(shell: Shell, address: str, copy_outcome: str) -> tuple[Node, ...]:
-    """Return the button that shares the address of the terms, and whether it was copied."""
+    """Return the button that shares the address of the terms, and a note about whether it was
+    copied."""
     texts = shell.texts
     share = SendText(address) if shell.can_send else CopyText(address, LINK)
     told = texts.t(f"share.{copy_outcome}") if copy_outcome else ""
@@ -98,7 +101,7 @@ def _invitation(shell: Shell, address: str, copy_outcome: str) -> tuple[Node, ..
 
 
 def group_dialog(shell: Shell, rules: GameRun, opened: GroupDialog) -> Node:
-    """Return the dialog of the terms, or of an entry."""
+    """Return the dialog for new terms, or for an entry if `opened` has terms."""
     texts, name = shell.texts, "enter" if opened.terms else "new"
     on, problem = _entering(rules, opened) if opened.terms else _writing(texts, rules, opened)
     fields = visible(opened.fields(texts))
@@ -122,8 +125,8 @@ def _entering(rules: GameRun, opened: GroupDialog) -> tuple[Message | None, str]
 
 
 def _writing(texts: Texts, rules: GameRun, opened: GroupDialog) -> tuple[Message | None, str]:
-    """Return the message that opens the gauntlet of these terms, or None while they lack something,
-    and what is wrong with them."""
+    """Return the message that opens the gauntlet with these terms, or None if they are incomplete,
+    and the problem with them, or ""."""
     there = rules.entrants((), LIMITS[0]) if rules.entrants else {}
     names = {name.casefold(): name for name in there}
     typed = list(filter(None, map(str.strip, re.split("[,;]", opened.rivals))))
@@ -137,5 +140,6 @@ def _writing(texts: Texts, rules: GameRun, opened: GroupDialog) -> tuple[Message
 
 
 def _plain(text: str, most: int) -> str:
-    """Return what a player typed as part of a line."""
+    """Return typed text as it may stand in a line of terms: without semicolons, and cut to this
+    length."""
     return text.replace(";", ",").strip()[:most]

@@ -30,14 +30,14 @@ NAMES = "matchup-names"
 PROBLEM = "matchup-problem"
 LINK = "matchup-link"
 OTHER_CHOICES = "other-choices"
-"""The end of the computer's answer if there are choices other than sizes."""
+"""The end of the computer's error message if the buttons have choices other than sizes."""
 TWO = 2
 TILT = 14
-"""The steepest tilt of the balance, in degrees."""
+"""The maximum tilt of the balance, in degrees."""
 
 
 def draw_matchup(game: ActiveGame[S, T, V], screen: MatchupScreen) -> TextScreen | None:
-    """Return the screen, or None if there are no match-ups."""
+    """Return the screen, or None if the game has no match-ups."""
     shell, matchup = game.shell, game.ui.matchup
     if matchup is None:
         return None
@@ -79,8 +79,8 @@ def _overview(texts: Texts, game: GameMatchup) -> Node:
 
 
 def _example(texts: Texts, name: str, names: Sequence[str], percents: Percents) -> Node:
-    """Return this side's chance to win a round against each of the others, with links to the
-    pairs."""
+    """Return a row of the examples: this side's chance to win a round against each of the others,
+    each a button that opens the pair."""
     cells = (
         h("td", _pair(texts, name, other, percents[name, other]) if other != name else "–")
         for other in names
@@ -196,8 +196,8 @@ def _fold(key: str, label: str, body: Child) -> Node:
 
 
 def _scale(texts: Texts, game: GameMatchup, pair: MatchupScreen, final: float | None) -> Child:
-    """Return both faces on a balance, which tilts to the one who wins more rounds: by the ratings,
-    until the `final` chance is known."""
+    """Return both faces on a balance that tilts toward the side that wins more rounds. Until the
+    `final` chance is known, the ratings determine the tilt."""
     plays = (pair.first, pair.second)
     expected = game.expected(*plays) if final is None else final
     sides = [game.side(texts, one) for one in plays]
@@ -244,7 +244,7 @@ def _pan(texts: Texts, at: int, side: Side, share: float | None) -> Node:
 
 
 def _work(texts: Texts, study: Study) -> Node:
-    """Return the progress of the computation. A sentence is read aloud only when it ends."""
+    """Return the progress of the computation. Screen readers announce only its end."""
     done = study.findings.done if study.findings else 0.0
     key = "stop-matchup"
     if study.failure:
@@ -367,8 +367,8 @@ def _reply(findings: Findings) -> tuple[int, int]:
 
 
 def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
-    """Return the map of one side's two letters: one from bottom to top, the other from left to
-    right."""
+    """Return the heat map of one side with two dice of variable size: the sizes of one from bottom
+    to top, those of the other from left to right."""
     choices = findings.choices[side]
     rows, columns = (sorted({one[at] for one in choices}) for at in range(TWO))
     known = dict(zip(choices, chances, strict=True))

@@ -1,4 +1,4 @@
-"""The screen on which players paste a game that they have played elsewhere, or a position."""
+"""The screen for pasting a game played elsewhere, or a position."""
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
@@ -13,7 +13,8 @@ from ui.text.wording import refusal_text
 
 
 def draw_paste(texts: Texts, screen: PasteScreen) -> TextScreen:
-    """Return the screen: the field, what is in it, and the ways to open that."""
+    """Return the screen: the fields, the players found in the text, and the buttons that open the
+    game."""
     help_text = [h("p", texts.t(f"paste.help-{what}")) for what in ("log", "position", "private")]
     body = (
         help_fold("paste-help", texts.t("friends.help"), *help_text),
@@ -69,7 +70,8 @@ def _file(texts: Texts) -> Node:
 
 
 def _contents(texts: Texts, screen: PasteScreen) -> Child:
-    """Return the players of the game, or what is wrong with the text."""
+    """Return the players of the game as faces, the problem with the text, or None if there is
+    neither."""
     if screen.problem is not None:
         return h("p", refusal_text(texts, screen.problem), class_="paste-problem strong breakable")
     if not screen.players:
@@ -80,7 +82,8 @@ def _contents(texts: Texts, screen: PasteScreen) -> Child:
 
 
 def _actions(texts: Texts, screen: PasteScreen) -> tuple[Node, ...]:
-    """Return the buttons: one for each player of a game, and one for the last position."""
+    """Return the buttons: one for each player of a game, to review it from their seat, and one that
+    evaluates the last position."""
     judge = BringGame(screen.text, "") if screen.players or screen.position else None
     sides = [
         action_button(

@@ -31,19 +31,20 @@ HEADS = (
     "results.points",
     "group.attempt",
 )
-"""The text keys of the heads of a gauntlet for a group."""
+"""The text keys of the table heads for a gauntlet for a group."""
 BEATEN = 2
-"""The column of the rivals beaten, which sorts the table at first."""
+"""The index of the column of rivals beaten, by which the table is sorted at first."""
 
 
 @value
 class ResultsInput:
-    """A listener of the field, called with its text."""
+    """A listener of the field for results, called with its text."""
 
     screen: ResultsScreen
 
     def __call__(self, text: str) -> Message:
-        """Return the message that sets the text, or lets its lines be checked."""
+        """Return the message that shows the results in this text, or that has its result lines
+        checked."""
         lines = re.split(f"(?={MARK})", text[:MAX_TEXT])[1 : MAX_LINES + 1]
         if lines:
             order = Order(BEATEN)
@@ -53,7 +54,8 @@ class ResultsInput:
 
 
 def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
-    """Return the screen."""
+    """Return the field for results, and below it the table of those found and the ways to share
+    it."""
     texts, results, table = shell.texts, parse_results(screen.pasted), None
     count, periods = len(results), None
     if screen.waiting or screen.lines:
@@ -78,7 +80,7 @@ def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
 
 
 def _group_standings(texts: Texts, screen: ResultsScreen) -> Standings:
-    """Return the table of the checked lines."""
+    """Return the table of the checked lines of a gauntlet for a group."""
     group, heads = entry_under(screen.terms), map(texts.t, HEADS)
     rows = tuple(line for line in screen.lines if not isinstance(line, Refusal))
     return Standings(group.title if group else "", tuple(heads), rows, screen.order)
@@ -95,7 +97,7 @@ def _refused(texts: Texts, screen: ResultsScreen) -> Node:
 
 
 def paste_field(label: str, text: str, on_input: Listener) -> Node:
-    """Return the field for pasting lines."""
+    """Return a field for pasting lines, with this label and text."""
     area = h(
         "textarea",
         text,

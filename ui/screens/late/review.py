@@ -1,5 +1,5 @@
-"""The screen of a review: the table before a move, with what was played and what was best, and the
-curve to scrub. What there is to read opens over it."""
+"""The screen of a review: the table before a move with the played and the best action, and the
+curve of the match. Explanations open over the table."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -41,7 +41,7 @@ UNKNOWN = MoveFinding(None, 5000, 5000, (0, 0))
 
 
 def draw_review(game: ActiveGame[S, T, V]) -> TextScreen | PageParts:
-    """Return the table before the move shown."""
+    """Return the table before the move shown, or a note if there is no review."""
     texts, ui, review = game.shell.texts, game.ui.review, review_shown(game)
     if ui is None or review is None:
         return TextScreen(texts.t("review.title"), (h("p", texts.t("review.none")),))
@@ -69,7 +69,7 @@ def draw_review(game: ActiveGame[S, T, V]) -> TextScreen | PageParts:
 
 
 def _in_words(texts: Texts, view: ReviewView) -> str:
-    """Return what screen readers hear: what decided the match, and the move shown."""
+    """Return the text for screen readers: what decided the match, and the move shown."""
     moment = view.moment
     choices = (
         f"{texts.t(f'review.{kind}')} {choice.name} {percent(texts, choice.chance)}."
@@ -80,7 +80,7 @@ def _in_words(texts: Texts, view: ReviewView) -> str:
 
 
 def _panel(texts: Texts, view: ReviewView) -> Node:
-    """Return what lies below the dice: what decided the match, its figures, and the curve."""
+    """Return the panel below the dice: what decided the match, its figures, and the curve."""
     return h(
         "div",
         h("h2", texts.t("review.title"), key=Screen.heading, class_="unseen", tabindex=-1),
@@ -107,15 +107,16 @@ def _swing(name: str, figure: str) -> Node:
 
 
 def _loss(moment: MomentView) -> Node | None:
-    """Return the cost of a mistake, in the place of its sum."""
+    """Return the cost of a mistake, shown where the sum of an attack appears, or None if it cost
+    nothing."""
     if not moment.loss:
         return None
     return h("p", moment.loss, key="review-loss", class_="verdict verdict--wrong", aria_hidden=True)
 
 
 def _bar(texts: Texts, view: ReviewView) -> Node:
-    """Return the buttons: the red one to try the move, or to learn before one is chosen, between
-    those to the moves before and after."""
+    """Return the action bar: the primary button, between the buttons for the previous and the next
+    move."""
     moment = view.moment
     before = Button(texts.t("button.review-move-before"), moment.previous)
     after = Button(texts.t("button.review-move-after"), moment.next)
@@ -140,7 +141,8 @@ def _main_button(texts: Texts, view: ReviewView) -> Node | None:
 
 
 def _why(texts: Texts, view: ReviewView) -> Node:
-    """Return everything there is to read."""
+    """Return the explanations that open over the table: the move shown, the totals, and all
+    decisions."""
     ways = [_way(texts, way) for way in view.ways if way != view.main]
     return explanation(
         texts.t("review.why"),
@@ -158,7 +160,8 @@ def _way(texts: Texts, way: tuple[str, Message], look: str = "") -> Node:
 
 
 def _to_turning_point(texts: Texts, view: ReviewView) -> Node | None:
-    """Return the button that leads to the turning point, or None if the winner led throughout."""
+    """Return the button that leads to the turning point, or None if there is none or it is
+    shown."""
     move = view.turning_point
     if not move or view.moment.is_turning_point:
         return None

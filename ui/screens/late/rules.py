@@ -19,7 +19,7 @@ from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
 
 LONG_GROUP = 20
-"""The number of chapters from which the names of a group lie side by side."""
+"""The minimum number of chapters for which a group's names are shown in columns."""
 
 
 def _toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ class SearchInput:
 
 
 def draw_rules(game: ActiveGame[S, T, V], screen: RulesScreen) -> TextScreen:
-    """Return the screen."""
+    """Return the table of contents, and the open chapter beside it, if any."""
     texts, book = game.shell.texts, game.ui.rules(game.turn, screen.chapter)
     at = book.at
     body = h(

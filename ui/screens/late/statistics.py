@@ -25,11 +25,11 @@ from ui.statistics.statistics import Statistics, Tally, statistics
 from ui.text.i18n import Texts
 
 PODIUM = 3
-"""The number of faces shown."""
+"""The maximum number of faces on the podium."""
 
 
 def draw_statistics(game: ActiveGame[S, T, V], screen: StatisticsScreen) -> TextScreen:
-    """Return the screen, which has its own switch between games."""
+    """Return the statistics of a game. The screen has its own switch between games."""
     shell = game.shell
     texts, shown = shell.texts, screen.game or game.ui.name
     seen = statistics(shell.history, shown)
@@ -89,7 +89,7 @@ def draw_statistics(game: ActiveGame[S, T, V], screen: StatisticsScreen) -> Text
 
 
 def _podium(texts: Texts, game: str, seen: Statistics, face_of: FaceOf) -> Node:
-    """Return the faces played most, with a ring for the share won."""
+    """Return the faces of the buttons or categories played most, with a ring for the share won."""
     faces = [_played(texts, game, at, one, face_of) for at, one in enumerate(seen.by_used[:PODIUM])]
     return h("ol", faces, class_="podium plain-list")
 
