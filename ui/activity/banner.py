@@ -8,7 +8,7 @@ from ui.nodes import Child, Node, h
 def banner(title: str, lines: Sequence[str]) -> Node:
     """Return the section above the table that explains the activity before the first move."""
     return _section(
-        "attempt box", title, [h("p", line, class_="attempt-text soft") for line in lines]
+        "attempt box cluster", title, [h("p", line, class_="attempt-text soft") for line in lines]
     )
 
 

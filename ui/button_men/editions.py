@@ -76,7 +76,9 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
         _fold("edition-fold", texts.t("screen.rules-of", edition=edition.name), is_open=is_open),
         h("p", edition.text, class_="edition-text") if is_open else None,
         _rules(texts, edition),
-        class_="edition edition--panel edition--open" if is_open else "edition edition--panel",
+        class_="edition edition--panel box edition--open"
+        if is_open
+        else "edition edition--panel box",
         aria_label=texts.t("screen.edition"),
     )
 
@@ -119,7 +121,9 @@ def _fold(key: str, label: str, *, is_open: bool) -> Node:
 def _rules(texts: Texts, edition: EditionView) -> Node | None:
     if not edition.lines:
         return None
-    return h("ul", [_rule(texts, line) for line in edition.lines], class_="edition-rules")
+    return h(
+        "ul", [_rule(texts, line) for line in edition.lines], class_="edition-rules column gap-1"
+    )
 
 
 def _rule(texts: Texts, line: EditionRule) -> Node:

@@ -166,8 +166,8 @@ def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
     theirs, mine = _sides(dict(tried.params))
     return h(
         "section",
-        _row(texts, "opponents-dice", theirs),
-        _row(texts, "your-dice", mine),
+        _row(texts, "opponents-dice", "theirs", theirs),
+        _row(texts, "your-dice", "mine", mine),
         h("p", task, class_="strong"),
         h(
             "button",
@@ -195,16 +195,16 @@ def _dice(plays: str) -> Sequence[Die]:
     return dice_of(entrant(plays, RULEBOOK).recipe, RULEBOOK)
 
 
-def _row(texts: Texts, whose: str, dice: Sequence[Die]) -> Node:
+def _row(texts: Texts, label: str, whose: str, dice: Sequence[Die]) -> Node:
     faces = [
-        face_of(texts, DieView(f"try-{whose}-{at}", die, None, (), die_name(texts, die), None))
+        face_of(texts, DieView(f"try-{label}-{at}", die, None, (), die_name(texts, die), None))
         for at, die in enumerate(dice)
     ]
     return h(
         "div",
-        h("p", texts.t(f"screen.{whose}"), class_="trial-label small"),
+        h("p", texts.t(f"screen.{label}"), class_="trial-label small"),
         [still_die(face) for face in faces],
-        class_=f"trial-row row trial-row--{whose}",
+        class_=f"trial-row row dice-of-{whose}",
     )
 
 

@@ -114,7 +114,9 @@ def _welcome(texts: Texts, friend: FriendTerms) -> Node:
         return said
     learn = ActionButton(texts.t("button.show-me"), LearnFirst())
     about = h("p", texts.t("friends.newcomer"), class_="share-means")
-    return h("div", about, said, action_button("learn-first", learn), class_="friends-welcome")
+    return h(
+        "div", about, said, action_button("learn-first", learn), class_="friends-welcome column"
+    )
 
 
 def _invitation_text(texts: Texts, friend: FriendTerms) -> str:
@@ -159,7 +161,7 @@ def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
         class_="filter",
     )
     is_offered = has_rating and is_duel and not chosen.is_guest
-    return h("div", lots, fair if is_offered else None, class_="lots")
+    return h("div", lots, fair if is_offered else None, class_="cluster")
 
 
 def _handicap_note(texts: Texts, chosen: SetupDialog) -> Node | None:
@@ -293,9 +295,13 @@ def _filters(texts: Texts, filters: Filters, fields: Fields) -> Node:
     return h(
         "div",
         h("div", _search(texts, filters), fold, class_="filters-search"),
-        h("div", draw_fields(fields, "set", "skill", "dice", "order"), class_="filters-lists"),
-        h("div", draw_fields(fields, *only), class_="filters-only"),
-        class_="filters filters--shown" if filters.are_shown else "filters",
+        h(
+            "div",
+            draw_fields(fields, "set", "skill", "dice", "order"),
+            class_="filters-lists column",
+        ),
+        h("div", draw_fields(fields, *only), class_="filters-only cluster"),
+        class_="filters filters--shown column" if filters.are_shown else "filters column",
     )
 
 

@@ -66,7 +66,7 @@ def course(texts: Texts, seen: Plot | None) -> Node | None:
             class_="legend cluster plain-list",
         ),
         _table(texts, seen),
-        class_="course",
+        class_="course column gap-1",
         aria_labelledby="plot-title",
     )
 

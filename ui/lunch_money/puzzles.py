@@ -75,7 +75,7 @@ def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
         h("span", picture(f"cards/{name}"), class_=f"blow-card card--{CARDS[name].type}")
         for name in match.state.hands[0]
     ]
-    return h("span", faces, class_="tray-pins"), h("span", cards, class_="lapse-cards")
+    return h("span", faces, class_="tray-pins"), h("span", cards, class_="lapse-cards bar")
 
 
 PUZZLES = GamePuzzles(

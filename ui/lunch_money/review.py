@@ -155,7 +155,7 @@ def _lapse(turn: TurnState, lapse: Lapse) -> Node:
                 loss=texts.t("review.counters", counters=counters(texts, lapse.counters)),
             ),
         ),
-        h("div", cards[0], icon("forward"), cards[1], class_="lapse-cards", aria_hidden=True),
+        h("div", cards[0], icon("forward"), cards[1], class_="lapse-cards bar", aria_hidden=True),
         words,
         action_button(f"try-{lapse.move}", attempt),
         class_="tray lapse",

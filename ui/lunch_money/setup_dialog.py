@@ -107,7 +107,7 @@ def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[
             "div",
             h("p", h("strong", title), class_="faces-count", aria_live="polite"),
             select.lot_button(texts, seat, _name(chosen, seat)),
-            class_="faces-head",
+            class_="bar gap-1",
         )
         yield select.face_grid(title, [_temperament(texts, config, one) for one in Temperament])
 
@@ -154,7 +154,7 @@ def _terms(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Child, ..
         "div",
         draw_fields(fields, "rules"),
         h("p", texts.t(f"house-rules.{chosen.house_rules}.means"), class_="list-note"),
-        h("div", rulings, class_="rulings") if rulings else None,
+        h("div", rulings, class_="rulings column gap-3") if rulings else None,
         class_="field",
     )
     return rules, draw_fields(fields, "seed")

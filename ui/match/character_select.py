@@ -90,7 +90,7 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
     cast = h(
         "div",
         choice.slots,
-        class_=f"cast cast--{len(choice.slots)}",
+        class_=f"cast column cast--{len(choice.slots)}",
         role="group",
         aria_label=texts.t("screen.cast"),
     )
@@ -239,6 +239,6 @@ def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: b
             class_="edition-fold details-fold",
             aria_expanded=is_unfolded,
         ),
-        h("div", body, class_="details-body") if is_unfolded else None,
+        h("div", body, class_="details-body column gap-3") if is_unfolded else None,
         class_="details",
     )

@@ -57,7 +57,7 @@ def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex
             tabindex=tabindex,
             aria_labelledby="log-title",
         ),
-        class_="log-panel",
+        class_="log-panel box",
     )
 
 

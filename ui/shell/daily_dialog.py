@@ -40,7 +40,7 @@ def daily_dialog(
     play_button = action_button("play-daily", play, "" if share else PRIMARY_CLASS)
     body = (
         h("p", icon("clock"), next_duel(texts, daily), class_="day-left"),
-        h("ul", list(stamps), class_="day-stamps plain-list"),
+        h("ul", list(stamps), class_="day-stamps plain-list column"),
         None if is_over else h("p", _state(texts, daily), class_="day-state"),
         h(
             "div",
@@ -73,7 +73,9 @@ def daily_dialog(
     main = action_button("share-daily", share, PRIMARY_CLASS) if share else play_button
     day = daily.duel.day
     title = texts.t("daily.on", weekday=texts.t(f"weekday-name.{day.weekday()}"), day=day.day)
-    return dialog(texts, title, [h("div", body, class_="day")], (told, main), is_wide=False)
+    return dialog(
+        texts, title, [h("div", body, class_="day column gap-3")], (told, main), is_wide=False
+    )
 
 
 def _share(shell: Shell, daily: Daily) -> Button | None:

@@ -45,7 +45,7 @@ def puzzles_dialog(shell: Shell, sheet: PuzzlesDialog) -> Node:
 
 def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node | None]:
     texts, training = shell.texts, shell.puzzles.training
-    yield h("div", _today(shell, puzzles), [_sprint(shell, one) for one in MODES], class_="modes")
+    yield h("div", _today(shell, puzzles), [_sprint(shell, one) for one in MODES], class_="modes column")
     yield daily_puzzle(shell, sheet.copy_outcome, puzzles)
     count, is_plain = len(training.own), training.is_plain
     own = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))

@@ -33,9 +33,9 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
         return None
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in view], class_="stack-row plain-list"),
+        h("ol", [_layer(texts, one) for one in view], class_="stack-row row plain-list"),
         h("p", answers, class_="unseen") if answers else None,
-        class_="stack",
+        class_="stack row",
         aria_label=texts.t("screen.stack"),
     )
 
@@ -44,14 +44,14 @@ def last_play_stack(texts: Texts, view: LastPlay) -> Node:
     """Return the last settled play and its outcome."""
     return h(
         "section",
-        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row plain-list")
+        h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row row plain-list")
         if view.layers
         else None,
         _discarded_cards(view.discarded) if view.discarded else None,
         h("p", view.outcome, key=OUTCOME, class_="unseen" if view.layers else "stack-outcome")
         if view.outcome
         else None,
-        class_="stack stack--last-play",
+        class_="stack stack--last-play row",
         aria_label=texts.t("screen.last-play"),
     )
 
@@ -64,7 +64,7 @@ def _discarded_cards(cards: Sequence[str]) -> Node:
             h("span", picture(f"cards/{card}"), class_=f"discarded card--{CARDS[card].type}")
             for card in cards
         ],
-        class_="discarded-row cluster gap-1",
+        class_="discarded-row row",
         aria_hidden=True,
     )
 

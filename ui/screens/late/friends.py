@@ -38,7 +38,7 @@ def draw_friends(game: ActiveGame[S, T, V], screen: FriendsScreen) -> TextScreen
             h("p", texts.t("friends.means")),
             h("p", texts.t("friends.only")),
         ),
-        h("ul", matches, class_="friends-list plain-list")
+        h("ul", matches, class_="friends-list plain-list column gap-3")
         if matches
         else h("p", texts.t("friends.none"), class_="unseen"),
         _preview(texts, game.ui.faces(game.view_model)[0]),

@@ -186,7 +186,7 @@ def _results(
             _fold("matchup-figures", texts.t("matchup.figures"), figures),
             class_="matchup-sizes tray column gap-4",
         ),
-        class_="matchup-results",
+        class_="matchup-results column gap-4",
     )
 
 
