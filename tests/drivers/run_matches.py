@@ -9,7 +9,7 @@ from ui.activity.run import RunMatch
 from ui.button_men.gauntlet import GAUNTLET
 from ui.lunch_money.school_week import SCHOOL_WEEK
 from ui.runs.run import Standing, match_params, standing
-from ui.runs.runs import NO_RUNS, PastRun, Run, Runs, given_up, with_run
+from ui.runs.runs import NO_RUNS, PastRun, Run, Runs, with_end, with_run
 
 DAY = "2026-11-22"
 SEED = "root run 0"
@@ -44,5 +44,5 @@ def at_school(course: str, runs: Runs = NO_RUNS, seed: str = SEED) -> Runs:
 def ended(course: str, seed: str = SEED) -> PastRun:
     """Return a finished run, abandoned if it was not over."""
     now, run = at(course, seed), Run(GAUNTLET.game, seed, DAY, course)
-    runs = with_run(NO_RUNS, run, now) if now.is_over else given_up(NO_RUNS, run, now)
+    runs = with_run(NO_RUNS, run, now) if now.is_over else with_end(NO_RUNS, run, now)
     return runs.over[0]

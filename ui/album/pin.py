@@ -55,7 +55,9 @@ def new_pins(
     if not any(one.match == mark for one in history.matches):
         return None
     before, after = won_pins(history, game, mark), won_pins(history, game)
-    places = [place for place in _places(sheets) if _is_better(place.name, before, after)]
+    places = [
+        place for sheet in sheets for place in sheet.places if _is_better(place.name, before, after)
+    ]
     if not places:
         return None
     sheet = next(sheet for sheet in sheets if places[0] in sheet.places)
@@ -88,10 +90,6 @@ def _look(place: Place, pins: Won, new: Collection[str]) -> str:
     if place.name in new:
         return "bout-face bout-face--new"
     return "bout-face" if place.name in pins else "bout-face bout-face--sunk"
-
-
-def _places(sheets: Sequence[Sheet]) -> Sequence[Place]:
-    return [place for sheet in sheets for place in sheet.places]
 
 
 def _is_better(name: str, before: Won, after: Won) -> bool:

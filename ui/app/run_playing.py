@@ -13,7 +13,7 @@ from ui.daily.duel import FIRST
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
 from ui.runs.run import FIRST_OFFER, HEARTS, Standing, match_params, standing, week_seed
-from ui.runs.runs import Run, Runs, given_up, with_run
+from ui.runs.runs import Run, Runs, with_end, with_run
 from ui.shell.address import Address
 from ui.shell.effects import EnterRunMatch, RunEffect
 from ui.shell.messages import (
@@ -123,7 +123,7 @@ class RunPlaying:
         found = self._under_way(game)
         if found is not None:
             run, now = found
-            self._store.update(lambda runs: given_up(runs, run, now))
+            self._store.update(lambda runs: with_end(runs, run, now))
         self.read()
 
     def _enter(self, ended: EnterRunMatch) -> None:

@@ -34,13 +34,24 @@ def heat_map(drawn: Map, label: str) -> Node:
     """Return the chances as a heat map, with the first row at the bottom. Cells of the same color
     are one path, instead of hundreds of elements."""
     width, height = CELL * len(drawn.columns), CELL * len(drawn.rows)
-    return h(
-        "svg",
+    return _chart(
+        (width, height),
+        label,
         h("rect", x=LEFT, y=0, width=width, height=height, class_="heat-ground"),
         [*_fields(drawn)],
         [_frame(drawn, *field) for field in sorted(drawn.best)],
         [*_row_and_reply(drawn, *drawn.reply)] if drawn.reply else None,
-        [*_numbers(drawn, height)],
+        [*_row_labels(drawn.rows, height)],
+        [*_column_labels(drawn.columns, height)],
+    )
+
+
+def _chart(size: tuple[int, int], label: str, *content: Child) -> Node:
+    """Return a picture with an area of this width and height beside and above its labels."""
+    width, height = size
+    return h(
+        "svg",
+        content,
         viewBox=f"0 0 {LEFT + width + 1} {height + BELOW}",
         class_="heat",
         role="img",
@@ -80,14 +91,16 @@ def _row_and_reply(drawn: Map, row: int, column: int) -> Iterable[Node]:
     yield h("circle", cx=x + CELL / 2, cy=y + CELL / 2, r=CELL * 0.75, class_="heat-best")
 
 
-def _numbers(drawn: Map, height: int) -> Iterable[Node]:
-    half = CELL / 2
-    for row in _labelled_indices(len(drawn.rows)):
-        y = height - CELL * row - half + 2.5
-        yield h("text", drawn.rows[row], x=LEFT - 3, y=y, class_="heat-row digits")
-    for column in _labelled_indices(len(drawn.columns)):
-        x = LEFT + CELL * column + half
-        yield h("text", drawn.columns[column], x=x, y=height + 9, class_="heat-column digits")
+def _row_labels(labels: Sequence[str], height: int) -> Iterable[Node]:
+    for at in _labelled_indices(len(labels)):
+        y = height - CELL * at - CELL / 2 + 2.5
+        yield h("text", labels[at], x=LEFT - 3, y=y, class_="heat-row digits")
+
+
+def _column_labels(labels: Sequence[str], height: int) -> Iterable[Node]:
+    for at in _labelled_indices(len(labels)):
+        x = LEFT + CELL * at + CELL / 2
+        yield h("text", labels[at], x=x, y=height + 9, class_="heat-column digits")
 
 
 def _labelled_indices(count: int) -> range:
@@ -99,8 +112,9 @@ def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], 
     """Return a bar for each chance, and a line at one half. The bars at the indices in `best` are
     highlighted."""
     width = CELL * len(labels)
-    return h(
-        "svg",
+    return _chart(
+        (width, HEIGHT),
+        label,
         [
             h(
                 "rect",
@@ -114,16 +128,5 @@ def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], 
         ],
         h("line", x1=LEFT, x2=LEFT + width, y1=HEIGHT / 2, y2=HEIGHT / 2, class_="heat-half"),
         h("text", "50", x=LEFT - 3, y=HEIGHT / 2 + 2.5, class_="heat-row digits"),
-        [*_below(labels)],
-        viewBox=f"0 0 {LEFT + width + 1} {HEIGHT + BELOW}",
-        class_="heat",
-        role="img",
-        aria_label=label,
-        focusable="false",
+        [*_column_labels(labels, HEIGHT)],
     )
-
-
-def _below(labels: Sequence[str]) -> Iterable[Child]:
-    for at in _labelled_indices(len(labels)):
-        x = LEFT + CELL * at + CELL / 2
-        yield h("text", labels[at], x=x, y=HEIGHT + 9, class_="heat-column digits")

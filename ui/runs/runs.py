@@ -107,17 +107,13 @@ def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
     """Return the runs with this one in the state `now`. It replaces the run in progress in its
     game, or joins the finished ones if it is over."""
     if now.is_over:
-        return _with_end(runs, run, now)
+        return with_end(runs, run, now)
     others = tuple(one for one in runs.under_way if one.game != run.game)
     return replace(runs, under_way=(*others, run))
 
 
-def given_up(runs: Runs, run: Run, now: Standing) -> Runs:
-    """Return the runs after this one was given up in the state `now`."""
-    return _with_end(runs, run, now)
-
-
-def _with_end(runs: Runs, run: Run, now: Standing) -> Runs:
+def with_end(runs: Runs, run: Run, now: Standing) -> Runs:
+    """Return the runs after this one ended, or was given up, in the state `now`."""
     ended = PastRun(
         run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit
     )

@@ -10,16 +10,14 @@ from ui.shell.screens import MatchupScreen
 SIDES = ("first", "second")
 
 
-def _is_short(text: str) -> bool:
-    return len(text) <= MAX_SIDE_LENGTH
-
-
 class MatchupUi(ScreenUi[MatchupScreen]):
     """The fields for the two sides, and the results."""
 
     name = "matchup"
     kind = MatchupScreen
-    fields = tuple(AddressField(side, side, _is_short) for side in SIDES)
+    fields = tuple(
+        AddressField(side, side, lambda text: len(text) <= MAX_SIDE_LENGTH) for side in SIDES
+    )
     menu = MenuSection.READ
     is_late = True
 

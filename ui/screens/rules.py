@@ -11,16 +11,14 @@ MAX_CHAPTER_LENGTH = 40
 _TOO_LONG = Refusal("address.chapter", (("longest", MAX_CHAPTER_LENGTH),))
 
 
-def _is_short(text: str) -> bool:
-    return len(text) <= MAX_CHAPTER_LENGTH
-
-
 class RulesUi(ScreenUi[RulesScreen]):
     """The book as a screen. On wide screens, the table of contents is beside the open chapter."""
 
     name = "rules"
     kind = RulesScreen
-    fields = (AddressField("chapter", "chapter", _is_short, _TOO_LONG),)
+    fields = (
+        AddressField("chapter", "chapter", lambda text: len(text) <= MAX_CHAPTER_LENGTH, _TOO_LONG),
+    )
     menu = MenuSection.READ
     is_late = True
 

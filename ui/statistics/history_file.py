@@ -50,7 +50,9 @@ def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
     forget = OpenDialog(DeleteHistoryDialog())
     actions = (
         dialog_action("forget", texts.t("history.forget"), forget, "button--danger"),
-        _back(texts),
+        dialog_action(
+            "back-to-statistics", texts.t("history.back"), CloseDialog(), "button--primary"
+        ),
     )
     return dialog(texts, texts.t("history.moving"), [body], actions, is_wide=False)
 
@@ -64,11 +66,6 @@ def delete_history_dialog(texts: Texts) -> Node:
         dialog_action("keep", texts.t("history.forget-keep"), keep, "button--primary"),
     )
     return dialog(texts, texts.t("history.forget-question"), [body], actions, is_wide=False)
-
-
-def _back(texts: Texts) -> Node:
-    back = CloseDialog()
-    return dialog_action("back-to-statistics", texts.t("history.back"), back, "button--primary")
 
 
 def _text(shell: Shell) -> Node:

@@ -104,7 +104,7 @@ def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
     shown = (
         unseen(words),
         h("span", face, class_=look, aria_hidden=True),
-        h("b", _score(texts, match), class_="match-score", aria_hidden=True),
+        h("b", _score(texts, match, 2), class_="match-score", aria_hidden=True),
     )
     look = "match" if match.is_won else "match match--lost"
     if not match.record:
@@ -122,10 +122,11 @@ def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
     return h("li", button, data_object=True)
 
 
-def _score(texts: Texts, match: PastMatch) -> str:
+def _score(texts: Texts, match: PastMatch, most: int | None = None) -> str:
+    """Return the scores of at most this many players, that of the local player first."""
     first = match.me or 0
     score = (*match.score[first:], *match.score[:first])
-    return texts.t("history.score-between").join(map(str, score[:2]))
+    return texts.t("history.score-between").join(map(str, score[:most]))
 
 
 def _outcome(texts: Texts, match: PastMatch) -> str:
@@ -155,9 +156,7 @@ def _player_name(texts: Texts, player: Player) -> str:
 
 def _details(texts: Texts, match: PastMatch, day: str) -> Iterator[str]:
     yield day
-    first = match.me or 0
-    score = (*match.score[first:], *match.score[:first])
-    yield texts.t("history.score-between").join(map(str, score))
+    yield _score(texts, match)
     yield texts.t("history.moves", count=match.moves)
     if match.hints:
         yield texts.t("history.hints", count=match.hints)

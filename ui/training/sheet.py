@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
+from ui.components.figures import figures_table, tiles
 from ui.components.icon import icon
 from ui.components.tray import tray
 from ui.nodes import Node, h
@@ -45,7 +46,9 @@ def puzzles_dialog(shell: Shell, sheet: PuzzlesDialog) -> Node:
 
 def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node | None]:
     texts, training = shell.texts, shell.puzzles.training
-    yield h("div", _today(shell, puzzles), [_sprint(shell, one) for one in MODES], class_="modes column")
+    yield h(
+        "div", _today(shell, puzzles), [_sprint(shell, one) for one in MODES], class_="modes column"
+    )
     yield daily_puzzle(shell, sheet.copy_outcome, puzzles)
     count, is_plain = len(training.own), training.is_plain
     own = Button(texts.t("own.solve", count=count), SolveNext(Mode.OWN))
@@ -119,30 +122,16 @@ def _course(texts: Texts, sheet: PuzzlesDialog, training: Training) -> Iterator[
         return
     yield rating_plot(texts, training)
     rows = [
-        h(
-            "tr",
-            h("th", _opens(one.puzzle, f"tried-{at}"), scope="row"),
-            h("td", texts.t(f"puzzles.{'right' if one.is_right else 'wrong'}")),
-            h("td", str(round(training.rating_after(at).points))),
+        (
+            _opens(one.puzzle, f"tried-{at}"),
+            texts.t(f"puzzles.{'right' if one.is_right else 'wrong'}"),
+            str(round(training.rating_after(at).points)),
         )
         for at, one in enumerate(training.tries, 1)
     ]
     shown = rows[: -sheet.listed - 1 : -1]
-    heads = [h("th", texts.t(f"puzzles.{one}"), scope="col") for one in HEADS]
-    yield h(
-        "div",
-        h(
-            "table",
-            h("caption", texts.t("puzzles.latest"), key="latest-title"),
-            h("thead", h("tr", heads)),
-            h("tbody", shown),
-            class_="figures small digits",
-        ),
-        class_="figures-box box",
-        role="region",
-        tabindex=0,
-        aria_labelledby="latest-title",
-    )
+    heads = [texts.t(f"puzzles.{one}") for one in HEADS]
+    yield figures_table("latest-title", texts.t("puzzles.latest"), heads, shown)
     if len(shown) < len(rows):
         more = OpenDialog(replace(sheet, listed=sheet.listed + MORE))
         yield h("div", action_button("more-tries", Button(texts.t("history.more"), more)))
@@ -154,11 +143,7 @@ def _figures(texts: Texts, training: Training) -> Node:
         "solved": training.solved,
         "open": len(training.failed),
     }
-    tiles = [
-        h("div", h("dt", texts.t(f"puzzles.{name}")), h("dd", str(count)), class_="tile panel")
-        for name, count in figures.items()
-    ]
-    return h("dl", tiles, class_="tiles column")
+    return tiles((texts.t(f"puzzles.{name}"), str(count)) for name, count in figures.items())
 
 
 def _opens(number: int, where: str, sign: str = "") -> Node:

@@ -6,6 +6,7 @@ from engine.correspondence.link_match import Status
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.bout import bout
 from ui.components.help import help_fold
+from ui.components.paste_field import paste_field
 from ui.friends.friends import FriendMatch
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
@@ -106,20 +107,7 @@ def _paste(texts: Texts, screen: FriendsScreen) -> Node:
     take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
     return h(
         "div",
-        h(
-            "label",
-            h("span", texts.t("friends.paste"), class_="field-label"),
-            h(
-                "textarea",
-                screen.pasted,
-                key=LINK_FIELD,
-                on_input=WriteLink,
-                rows=2,
-                spellcheck="false",
-                autocomplete="off",
-            ),
-            class_="field",
-        ),
+        paste_field(texts.t("friends.paste"), LINK_FIELD, screen.pasted, WriteLink, lines=2),
         h(
             "div",
             action_button("take-link", take),

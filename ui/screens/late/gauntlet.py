@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.bout import bout
+from ui.components.figures import tiles
 from ui.components.help import help_fold
 from ui.components.icon import icon
 from ui.components.unseen import unseen
@@ -248,8 +249,4 @@ def _statistics(texts: Texts, rules: GameRun, over: tuple[PastRun, ...]) -> Node
         ("finished", str(sum(one.is_won for one in over))),
         (f"best-{rules.game}", texts.t("album.of", count=best, of=max(one.stages for one in over))),
     )
-    tiles = [
-        h("div", h("dt", texts.t(f"run.{name}")), h("dd", said), class_="tile panel")
-        for name, said in figures
-    ]
-    return h("dl", tiles, class_="tiles column")
+    return tiles((texts.t(f"run.{name}"), said) for name, said in figures)

@@ -103,7 +103,9 @@ def _invitation(shell: Shell, address: str, copy_outcome: str) -> tuple[Node, ..
 def group_dialog(shell: Shell, rules: GameRun, opened: GroupDialog) -> Node:
     """Return the dialog for new terms, or for an entry if `opened` has terms."""
     texts, name = shell.texts, "enter" if opened.terms else "new"
-    on, problem = _entering(rules, opened) if opened.terms else _writing(texts, rules, opened)
+    on, problem = (
+        (_entry_message(rules, opened), "") if opened.terms else _writing(texts, rules, opened)
+    )
     fields = visible(opened.fields(texts))
     body = h(
         "div",
@@ -115,13 +117,13 @@ def group_dialog(shell: Shell, rules: GameRun, opened: GroupDialog) -> Node:
     return dialog(texts, texts.t(f"group.{name}"), [body], (ready,), is_wide=False)
 
 
-def _entering(rules: GameRun, opened: GroupDialog) -> tuple[Message | None, str]:
+def _entry_message(rules: GameRun, opened: GroupDialog) -> Message | None:
     """Return the message that begins the run, or None without a name."""
     group, player = entry_under(opened.terms), _plain(opened.player, LONGEST_PLAYER)
     if group is None or not player:
-        return None, ""
+        return None
     entry = replace(group, button=opened.button, attempt=opened.attempt, player=player)
-    return BeginRun(rules.game, is_weekly=False, entry=entry.seed), ""
+    return BeginRun(rules.game, is_weekly=False, entry=entry.seed)
 
 
 def _writing(texts: Texts, rules: GameRun, opened: GroupDialog) -> tuple[Message | None, str]:

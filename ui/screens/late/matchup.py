@@ -8,6 +8,7 @@ from urllib.parse import quote, urlencode
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
 from ui.components.field import field
+from ui.components.figures import figures_table
 from ui.components.icon import icon
 from ui.components.unseen import unseen
 from ui.match.active_game import ActiveGame
@@ -48,12 +49,9 @@ def draw_matchup(game: ActiveGame[S, T, V], screen: MatchupScreen) -> TextScreen
     if matchup.refused(pair.first, pair.second) is not None:
         return TextScreen(texts.t("matchup.title"), choice)
     results = _results(shell, pair, study, matchup, choice)
-    return TextScreen(texts.t("matchup.title"), (results,), (_play(texts, pair, matchup),))
-
-
-def _play(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> Node:
-    on = Practise(Address(game.params(screen.first, screen.second)))
-    return action_button("play-matchup", Button(texts.t("matchup.play"), on), PRIMARY_CLASS)
+    on = Practise(Address(matchup.params(pair.first, pair.second)))
+    play = action_button("play-matchup", Button(texts.t("matchup.play"), on), PRIMARY_CLASS)
+    return TextScreen(texts.t("matchup.title"), (results,), (play,))
 
 
 @lru_cache(maxsize=2)
@@ -158,6 +156,7 @@ def _results(
     found = study.findings if is_known else None
     names = tuple(game.side(texts, one).name for one in plays)
     is_done = found is not None and study.is_done
+    label = texts.t("matchup.figures")
     figures = (
         _mixes(texts, found, names) if found else None,
         _match_chances(texts, found, names, game.wins) if found and is_done else None,
@@ -183,16 +182,16 @@ def _results(
             "div",
             _sizes(texts, found, names) if found else None,
             _work(texts, study),
-            _fold("matchup-figures", texts.t("matchup.figures"), figures),
+            h(
+                "details",
+                h("summary", label, key="matchup-figures-label", class_="figures-fold tap"),
+                h("div", figures, class_="column gap-4"),
+                key="matchup-figures",
+            ),
             class_="matchup-sizes tray column gap-4",
         ),
         class_="matchup-results column gap-4",
     )
-
-
-def _fold(key: str, label: str, body: Child) -> Node:
-    summary = h("summary", label, key=f"{key}-label", class_="figures-fold tap")
-    return h("details", summary, h("div", body, class_="column gap-4"), key=key)
 
 
 def _scale(texts: Texts, game: GameMatchup, pair: MatchupScreen, final: float | None) -> Child:
@@ -270,13 +269,11 @@ def _work(texts: Texts, study: Study) -> Node:
 
 def _match_chances(texts: Texts, findings: Findings, names: Sequence[str], wins: int) -> Node:
     """Return both sides' chances to win a match."""
-    chances = zip(names, (findings.match, 1 - findings.match), strict=True)
-    return h("p", [_match_chance(texts, wins, *one) for one in chances], class_="soft")
-
-
-def _match_chance(texts: Texts, wins: int, name: str, probability: float) -> str:
-    percent = texts.t("statistics.percent", percent=chance(texts, probability))
-    return f"{texts.t('matchup.match', name=name, count=wins)}: {percent} "
+    said = []
+    for name, probability in zip(names, (findings.match, 1 - findings.match), strict=True):
+        percent = texts.t("statistics.percent", percent=chance(texts, probability))
+        said.append(f"{texts.t('matchup.match', name=name, count=wins)}: {percent} ")
+    return h("p", said, class_="soft")
 
 
 def _sizes(texts: Texts, findings: Findings, names: Sequence[str]) -> Node:
@@ -304,29 +301,15 @@ def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
     caption = f"matchup-mix-{side}"
     shares = sorted(zip(findings.shares[side], findings.choices[side], strict=True), reverse=True)
     rows = [
-        h(
-            "tr",
-            h("th", ", ".join(_dice_with_sizes(findings.letters[side], numbers)), scope="row"),
-            h("td", texts.t("statistics.percent", percent=round(100 * share))),
+        (
+            ", ".join(_dice_with_sizes(findings.letters[side], numbers)),
+            texts.t("statistics.percent", percent=round(100 * share)),
         )
         for share, numbers in shares
         if share > 0
     ]
     heads = (texts.t("matchup.size"), texts.t("matchup.share"))
-    return h(
-        "div",
-        h(
-            "table",
-            h("caption", texts.t("matchup.sizes", name=name), key=caption),
-            h("thead", h("tr", [h("th", head, scope="col") for head in heads])),
-            h("tbody", rows),
-            class_="figures small digits",
-        ),
-        class_="figures-box box",
-        role="region",
-        tabindex=0,
-        aria_labelledby=caption,
-    )
+    return figures_table(caption, texts.t("matchup.sizes", name=name), heads, rows)
 
 
 def _dice_with_sizes(letters: Sequence[str], numbers: Sequence[int]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
 from ui.components.bout import bout
 from ui.components.help import help_fold
+from ui.components.paste_field import paste_field
 from ui.nodes import Child, Node, h
 from ui.shell.messages import BringGame, ReadPasted
 from ui.shell.page import TextScreen
@@ -20,7 +21,15 @@ def draw_paste(texts: Texts, screen: PasteScreen) -> TextScreen:
         help_fold("paste-help", texts.t("friends.help"), *help_text),
         h(
             "div",
-            _field(texts, screen),
+            paste_field(
+                texts.t("paste.field"),
+                "pasted-game",
+                screen.text,
+                ReadPasted,
+                lines=7,
+                described="paste-contents",
+                is_wrong=screen.problem is not None,
+            ),
             _file(texts),
             h(
                 "div",
@@ -33,25 +42,6 @@ def draw_paste(texts: Texts, screen: PasteScreen) -> TextScreen:
         ),
     )
     return TextScreen(texts.t("paste.title"), body, _actions(texts, screen))
-
-
-def _field(texts: Texts, screen: PasteScreen) -> Node:
-    return h(
-        "label",
-        h("span", texts.t("paste.field"), class_="field-label"),
-        h(
-            "textarea",
-            screen.text,
-            key="pasted-game",
-            on_input=ReadPasted,
-            rows=7,
-            spellcheck="false",
-            autocomplete="off",
-            aria_invalid=True if screen.problem else None,
-            aria_describedby="paste-contents",
-        ),
-        class_="field",
-    )
 
 
 def _file(texts: Texts) -> Node:

@@ -7,10 +7,11 @@ from engine.correspondence.link import MARK
 from engine.game import Refusal
 from engine.value import value
 from ui.components.help import help_fold
+from ui.components.paste_field import paste_field
 from ui.components.segments import Segment, segments
 from ui.components.standings import Order, Standings, standings_picture, standings_table
 from ui.message import Message
-from ui.nodes import Listener, Node, h
+from ui.nodes import Node, h
 from ui.runs.group import entry_under
 from ui.shell.messages import CheckLines, OpenScreen
 from ui.shell.page import TextScreen
@@ -67,7 +68,9 @@ def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
     name = "checking" if screen.waiting else "found"
     body = (
         help_fold("results-help", texts.t("run.help"), h("p", texts.t("results.means"))),
-        paste_field(texts.t("results.paste"), screen.pasted, ResultsInput(screen)),
+        paste_field(
+            texts.t("results.paste"), "pasted", screen.pasted, ResultsInput(screen), lines=4
+        ),
         h("p", texts.t(f"results.{name}", count=count), role="status", class_="small"),
         _refused(texts, screen),
         periods,
@@ -75,7 +78,8 @@ def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
     if table is None or not table.rows:
         return TextScreen(texts.t("results.title"), body)
     shown = standings_table(table, lambda order: OpenScreen(replace(screen, order=order)))
-    ways = standings_ways(shell, table, texts.t("daily.file-name"))
+    drawn = Drawn(f"{texts.t('daily.file-name')}.png", standings_picture(table))
+    ways = tuple(picture_ways(shell, "standings", drawn, table.title))
     return TextScreen(texts.t("results.title"), (*body, shown), ways)
 
 
@@ -94,26 +98,6 @@ def _refused(texts: Texts, screen: ResultsScreen) -> Node:
         if isinstance(line, Refusal)
     ]
     return h("ul", reasons, class_="plain-list", role="status")
-
-
-def paste_field(label: str, text: str, on_input: Listener) -> Node:
-    """Return a field for pasting lines, with this label and text."""
-    area = h(
-        "textarea",
-        text,
-        key="pasted",
-        on_input=on_input,
-        rows=4,
-        spellcheck="false",
-        autocomplete="off",
-    )
-    return h("label", h("span", label, class_="field-label"), area, class_="field")
-
-
-def standings_ways(shell: Shell, table: Standings, file: str) -> tuple[Node, ...]:
-    """Return the buttons that share the table as a picture."""
-    drawn = Drawn(f"{file}.png", standings_picture(table))
-    return tuple(picture_ways(shell, "standings", drawn, table.title))
 
 
 def _periods(texts: Texts, screen: ResultsScreen) -> Node:

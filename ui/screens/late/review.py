@@ -13,6 +13,7 @@ from ui.components.action import (
     icon_button,
 )
 from ui.components.explanation import explanation
+from ui.components.figures import figures_table
 from ui.components.segments import Segment, segments
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import Additions, S, T, V
@@ -26,7 +27,6 @@ from ui.review.view import (
     DecisionLine,
     MomentView,
     ReviewView,
-    SideLine,
     in_words,
     percent,
     review_view,
@@ -171,27 +171,15 @@ def _to_turning_point(texts: Texts, view: ReviewView) -> Node | None:
 
 def _sides(texts: Texts, view: ReviewView) -> Node:
     heads = ("side", "errors", "decisions", "rate", "luck")
-    box = h(
-        "div",
-        h(
-            "table",
-            h("caption", texts.t("review.sums"), key="review-sums"),
-            h("thead", h("tr", [h("th", texts.t(f"review.{one}"), scope="col") for one in heads])),
-            h("tbody", [_side(one) for one in view.sides]),
-            class_="figures small digits",
-        ),
-        class_="figures-box box review-sums",
-        role="region",
-        # It scrolls and contains nothing focusable.
-        tabindex=0,
-        aria_labelledby="review-sums",
+    box = figures_table(
+        "review-sums",
+        texts.t("review.sums"),
+        [texts.t(f"review.{one}") for one in heads],
+        [(one.name, *one.figures) for one in view.sides],
+        box_class="figures-box box review-sums",
     )
     rest = h("p", view.rest, class_="soft") if view.rest else None
     return h("div", box, rest, key="review-sums-box")
-
-
-def _side(line: SideLine) -> Node:
-    return h("tr", h("th", line.name, scope="row"), [h("td", figure) for figure in line.figures])
 
 
 def _decisions(texts: Texts, view: ReviewView) -> Node:

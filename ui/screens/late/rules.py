@@ -22,12 +22,6 @@ LONG_GROUP = 20
 """The minimum number of chapters for which a group's names are shown in columns."""
 
 
-def _toggled(unfolded: tuple[str, ...], group: str) -> tuple[str, ...]:
-    """Return the expanded groups after this one is toggled."""
-    others = tuple(one for one in unfolded if one != group)
-    return others if group in unfolded else (*others, group)
-
-
 @value
 class SearchInput:
     """A listener of the search field on this screen, called with its text."""
@@ -141,12 +135,14 @@ def _group(
     style sheet shows one of the two."""
     title = texts.t(f"book.group.{group}")
     is_open = group in screen.unfolded or (now is not None and now.group == group)
+    others = tuple(one for one in screen.unfolded if one != group)
+    unfolded = others if group in screen.unfolded else (*others, group)
     fold = h(
         "button",
         title,
         h("span", f" {len(inside)}", class_="book-count"),
         key=f"fold-{group}",
-        on=OpenScreen(replace(screen, unfolded=_toggled(screen.unfolded, group))),
+        on=OpenScreen(replace(screen, unfolded=unfolded)),
         type="button",
         class_="book-fold",
         aria_expanded=is_open,

@@ -8,6 +8,7 @@ from engine.games import GAME_NAMES
 from ui.album.sheets import Place
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.components.badge import badge
+from ui.components.figures import figures_table, tiles
 from ui.components.ring import ring
 from ui.components.segments import Segment, titled_segments
 from ui.components.unseen import unseen
@@ -146,15 +147,14 @@ def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
     def level(name: str) -> str:
         return texts.t(f"screen.opponent-{name}")
 
+    figures = (
+        ("played", seen.all.played),
+        ("won", seen.all.won),
+        ("present", seen.present),
+        ("longest", seen.longest),
+    )
     return (
-        h(
-            "dl",
-            _figure(texts.t("statistics.played"), seen.all.played),
-            _figure(texts.t("statistics.won"), seen.all.won),
-            _figure(texts.t("statistics.present"), seen.present),
-            _figure(texts.t("statistics.longest"), seen.longest),
-            class_="tiles column",
-        ),
+        tiles((texts.t(f"statistics.{name}"), str(number)) for name, number in figures),
         h(
             "div",
             _table(texts, "level", *_tallied(texts, "level", seen.by_level, level)),
@@ -162,10 +162,6 @@ def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
             class_="statistics-tables column gap-4",
         ),
     )
-
-
-def _figure(name: str, number: int) -> Node:
-    return h("div", h("dt", name), h("dd", str(number)), class_="tile panel")
 
 
 Rows = Sequence[tuple[str, ...]]
@@ -182,26 +178,8 @@ def _tallied(
 
 
 def _table(texts: Texts, of: str, heads: Sequence[str], rows: Rows) -> Node:
-    caption = f"by-{of}"
-    return h(
-        "div",
-        h(
-            "table",
-            h("caption", texts.t(f"statistics.by-{of}"), key=caption),
-            h("thead", h("tr", [h("th", texts.t(head), scope="col") for head in heads])),
-            h("tbody", [_row(*one) for one in rows]),
-            class_="figures small digits",
-        ),
-        class_="figures-box box",
-        role="region",
-        # It scrolls and contains nothing focusable.
-        tabindex=0,
-        aria_labelledby=caption,
-    )
-
-
-def _row(name: str, *figures: str) -> Node:
-    return h("tr", h("th", name, scope="row"), [h("td", said) for said in figures])
+    caption = texts.t(f"statistics.by-{of}")
+    return figures_table(f"by-{of}", caption, map(texts.t, heads), rows)
 
 
 def _shared_note(texts: Texts, seen: Statistics) -> Node | None:

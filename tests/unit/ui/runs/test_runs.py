@@ -16,9 +16,9 @@ from ui.runs.runs import (
     PastRun,
     Run,
     Runs,
-    given_up,
     merged,
     read_runs,
+    with_end,
     with_run,
 )
 
@@ -48,7 +48,7 @@ def test_one_that_is_over_tells_how_it_ended() -> None:
 
 def test_one_that_is_given_up_keeps_its_hearts() -> None:
     now = present(standing(RULES, "seed", "0+"))
-    (ended,) = given_up(played("0+"), replace(BEGUN, course="0+"), now).over
+    (ended,) = with_end(played("0+"), replace(BEGUN, course="0+"), now).over
     assert (ended.passed, ended.hearts, ended.is_won) == (1, now.hearts, False)
     assert ended.hearts
 
