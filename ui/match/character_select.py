@@ -187,7 +187,7 @@ def _sign_with_name(sign: Node | str, label: str) -> tuple[Node, Node]:
 
 def face_grid(label: str, cells: Sequence[Node]) -> Node:
     """Return the faces with a single tab stop: arrow keys move between them (browser/focus.py)."""
-    return h("ul", cells, key="faces", class_="faces", aria_label=label)
+    return h("ul", cells, key="faces", class_="faces plain-list", aria_label=label)
 
 
 def face_cell(face: Face, *, is_first: bool) -> Node:

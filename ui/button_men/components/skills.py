@@ -57,10 +57,10 @@ def _tip(
 ) -> Node:
     lines = [tip_line(line) for line in recent]
     if name:
-        lines.insert(0, tip_line(capital(name), look="tip-name"))
+        lines.insert(0, tip_line(capital(name), look="strong"))
     for skill in skills:
         lines += [
-            tip_line(capital(skill_name(texts, skill)), look="tip-name"),
+            tip_line(capital(skill_name(texts, skill)), look="strong"),
             tip_line(texts.t(f"skill.{skill.name}.text")),
         ]
     return tip(key, *lines)

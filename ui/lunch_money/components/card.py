@@ -63,11 +63,11 @@ def card_tip(view: CardView) -> Node:
     played."""
     return tip(
         view.key,
-        tip_line(view.name, look="tip-name"),
+        tip_line(view.name, look="strong"),
         h("span", view.text, key=_text_key(view), class_="tip-line"),
         " ",
         [tip_line(line) for line in view.relations],
-        tip_line(view.why, look="tip-why"),
+        tip_line(view.why, look="soft"),
     )
 
 
