@@ -60,8 +60,8 @@ def won_pins(history: History, game: str, besides: str = "") -> Won:
 
 
 def nearest(sheets: Sequence[Sheet], pins: Won) -> Sheet | None:
-    """Return the sheet to complete next, or None if all are full: the one with the fewest empty
-    places among those with a pin, or the first if no open sheet has one."""
+    """Return the sheet to complete next, or None if all are full: of the sheets with a pin, the one
+    with the fewest empty places, or else the first that is not full."""
     open_sheets = [one for one in sheets if not one.is_full(pins)]
     begun = [one for one in open_sheets if one.won_count(pins)]
     return min(begun, key=lambda one: one.lacks(pins), default=next(iter(open_sheets), None))

@@ -191,8 +191,8 @@ def run_through(history: History, game: str) -> WinningStreak:
 
 
 def _with_match(run: WinningStreak, played: PastMatch) -> WinningStreak:
-    """Return the streak after another match of its game. Matches of several local players do not
-    count."""
+    """Return the winning streaks after another match of their game. Matches of several local
+    players do not count."""
     if played.me is None:
         return run
     present = run.present + 1 if played.is_won else 0

@@ -103,8 +103,8 @@ class PastMatch(Consistent):
 
 
 def player(name: str, played_by: Opponent, face: str = "") -> Player:
-    """Return a player whose name is displayable and valid in saved data, which names in links may
-    not be."""
+    """Return a player with a displayable name that is valid in saved data. Names from links may be
+    neither."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
     return Player(shown.strip()[:LONGEST_NAME] or "?", played_by, face)
 

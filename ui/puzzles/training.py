@@ -38,7 +38,7 @@ WHOLE = 10**9
 NEAR = 12
 """The number of puzzles closest to the player's rating from which the next one is drawn."""
 AGAIN = 3
-"""One in this many puzzles is an unsolved one again, if there are any."""
+"""One in this many puzzles is a repeated unsolved one, if there are any."""
 HINTED = {True: 0.2, False: 0.7}
 """The weight of a right and of a wrong answer if the player had chosen the theme, as on lichess."""
 MAX_BOOKMARKS = 500

@@ -73,8 +73,8 @@ def entry_under(terms: str) -> Entry | None:
 
 
 def luck_of(seed: str) -> str:
-    """Return the prefix of the seeds of a run's matches. In a gauntlet for a group, it is the same
-    for all players in each attempt, and so is their luck."""
+    """Return the prefix of the seeds of a run's matches. In a gauntlet for a group, all players
+    have the same prefix in the same attempt, and thus the same luck."""
     entry = entry_in(seed)
     if entry is None and len(seed) <= LONGEST_SHORT:
         return seed

@@ -28,7 +28,7 @@ _RESULT = re.compile(r"(?:Button Men|Lunch Money)[^·\d]{0,40}(\d{4}-\d\d-\d\d) 
 _SCORE = re.compile(r"\b(\d{1,2})–(\d{1,2})\b")
 _PLACE = re.compile(r"\D*\b(\d)\b\D+\b(\d)\b\D*")
 _TIME = re.compile(r"\[[^\]]*\]|^[\d./:,\s]+(?:[AP]M)?\s*-|\s—\s.*")
-"""Matches what messengers put beside the name of a sender: the time."""
+"""Matches the time that messengers put beside the name of a sender."""
 
 
 @value
@@ -45,9 +45,9 @@ class FriendsResult:
 
 
 def parse_results(text: str) -> tuple[FriendsResult, ...]:
-    """Return the results in a text, in which anything may be between them. Only the first result of
-    each player, day and kind counts. Those without a name belong to players "1", "2" … of that day
-    and kind."""
+    """Return the results in a text, ignoring everything between them. Only the first result of each
+    player, day and kind counts. Those without a name belong to players "1", "2" … of that day and
+    kind."""
     found: dict[tuple[str, str, str], FriendsResult] = {}
     unnamed: Counter[tuple[str, str]] = Counter()
     for one in _results(text[:MAX_TEXT].splitlines()):

@@ -108,7 +108,7 @@ def _swing(name: str, figure: str) -> Node:
 
 def _loss(moment: MomentView) -> Node | None:
     """Return the cost of a mistake, shown where the sum of an attack appears, or None if it cost
-    nothing."""
+    less than a percent."""
     if not moment.loss:
         return None
     return h("p", moment.loss, key="review-loss", class_="verdict verdict--wrong", aria_hidden=True)
