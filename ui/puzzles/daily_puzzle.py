@@ -29,12 +29,11 @@ def is_left_to_days(puzzle: Puzzle) -> bool:
 
 def puzzle_of(day: date, puzzles: Puzzles) -> Puzzle | None:
     """Return the daily puzzle of this day, or None if there are no puzzles."""
-    there = sorted(filter(is_left_to_days, puzzles), key=_order)
+    there = sorted(
+        filter(is_left_to_days, puzzles),
+        key=lambda one: sha256(f"{VERSION}/{one.number}".encode()).digest(),
+    )
     return there[(day.toordinal() - 1) % len(there)] if there else None
-
-
-def _order(puzzle: Puzzle) -> bytes:
-    return sha256(f"{VERSION}/{puzzle.number}".encode()).digest()
 
 
 def try_on(training: Training, day: date) -> Try | None:

@@ -185,23 +185,15 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
 def _decisions(texts: Texts, view: ReviewView) -> Node:
     """Return the list of decisions, all or those with a mark, as a single tab stop."""
     marked, every = view.counts
-    choice = segments(
-        texts.t("review.decisions"),
-        [
-            Segment(
-                "review-marked",
-                texts.t("review.list-marked", count=marked),
-                ListDecisions(lists_all=False),
-                not view.lists_all,
-            ),
-            Segment(
-                "review-all",
-                texts.t("review.list-all", count=every),
-                ListDecisions(lists_all=True),
-                view.lists_all,
-            ),
-        ],
-    )
+    lists = [
+        Segment(
+            f"review-{name}",
+            texts.t(f"review.list-{name}", count=count),
+            ListDecisions(lists_all=lists_all),
+            lists_all is view.lists_all,
+        )
+        for name, count, lists_all in (("marked", marked, False), ("all", every, True))
+    ]
     shown = any(one.is_shown for one in view.decisions)
     lines = [
         _line(one, is_stop=one.is_shown or (not shown and not at))
@@ -215,7 +207,7 @@ def _decisions(texts: Texts, view: ReviewView) -> Node:
             key="review-decisions",
             class_="review-subtitle large",
         ),
-        choice,
+        segments(texts.t("review.decisions"), lists),
         h("div", lines, key="review-lines", class_="log-lines review-lines box")
         if lines
         else h("p", texts.t("review.no-marks"), class_="soft"),

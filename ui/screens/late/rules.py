@@ -37,9 +37,12 @@ def draw_rules(game: ActiveGame[S, T, V], screen: RulesScreen) -> TextScreen:
     """Return the table of contents, and the open chapter beside it, if any."""
     texts, book = game.shell.texts, game.ui.rules(game.turn, screen.chapter)
     at = book.at
+    heading, look = RulesScreen.heading, "book-list-title large"
     body = h(
         "div",
-        _contents_heading(texts) if at is None else None,
+        h("h3", texts.t("book.back"), key=heading, class_=look, tabindex=-1)
+        if at is None
+        else None,
         _contents(texts, screen, book),
         _page(texts, screen, book, at) if at is not None else None,
         class_="book" if at is None else "book book--open column",
@@ -50,11 +53,6 @@ def draw_rules(game: ActiveGame[S, T, V], screen: RulesScreen) -> TextScreen:
     contents = Button(texts.t("book.back"), OpenScreen(to_contents))
     back = action_button("contents", contents, "button--quiet")
     return TextScreen(texts.t("book.title"), (body,), (back,), is_paper=True)
-
-
-def _contents_heading(texts: Texts) -> Node:
-    title = texts.t("book.back")
-    return h("h3", title, key=RulesScreen.heading, class_="book-list-title large", tabindex=-1)
 
 
 def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:

@@ -141,12 +141,11 @@ def _games(texts: Texts, game: str) -> Node:
 
 
 def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
-    def called(name: str) -> str:
-        return name or texts.t(f"statistics.unnamed-{game}")
-
-    def level(name: str) -> str:
-        return texts.t(f"screen.opponent-{name}")
-
+    levels = _tallied(
+        texts, "level", seen.by_level, lambda name: texts.t(f"screen.opponent-{name}")
+    )
+    unnamed = f"statistics.unnamed-{game}"
+    used = _tallied(texts, game, seen.by_used, lambda name: name or texts.t(unnamed))
     figures = (
         ("played", seen.all.played),
         ("won", seen.all.won),
@@ -157,8 +156,8 @@ def _tallies(texts: Texts, game: str, seen: Statistics) -> Sequence[Child]:
         tiles((texts.t(f"statistics.{name}"), str(number)) for name, number in figures),
         h(
             "div",
-            _table(texts, "level", *_tallied(texts, "level", seen.by_level, level)),
-            _table(texts, game, *_tallied(texts, game, seen.by_used, called)),
+            _table(texts, "level", *levels),
+            _table(texts, game, *used),
             class_="statistics-tables column gap-4",
         ),
     )
