@@ -27,23 +27,23 @@ from ui.message import Message
 from ui.shell.address import Address
 from ui.shell.dialogs import Dialog, ExportDialog, OlderDialog
 from ui.shell.effects import (
-    DeleteFriendMatch,
     FriendEffect,
     MarkLesson,
-    ResolveLink,
     SaveFriendMatch,
-    TurnToFriend,
 )
 from ui.shell.messages import (
     ChooseGame,
     ExportFriendMatch,
+    ForgetFriendMatch,
     FriendMatchDamaged,
     FriendMatchImported,
     FriendMatchNewer,
+    ImportLink,
     Invite,
     LeavePractice,
     LinkRejected,
     OpenDialog,
+    OpenFriendMatch,
     OpenRoom,
     OpenScreen,
     ReturnToInvitation,
@@ -158,13 +158,13 @@ class FriendMatches:
                 self._bar.mark()
             case SaveFriendMatch(text, dialog):
                 self._begin(text, dialog)
-            case TurnToFriend(id):
+            case OpenFriendMatch(id):
                 self.turn_to(id)
             case ExportFriendMatch(id):
                 self._export(id)
-            case DeleteFriendMatch(id):
+            case ForgetFriendMatch(id):
                 self._delete(id)
-            case ResolveLink(text):
+            case ImportLink(text):
                 self.resave()
                 self.take_link(text)
             case OpenRoom(link):

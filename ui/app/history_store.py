@@ -30,15 +30,8 @@ from ui.puzzles.training import Training, training_in_file, with_mistakes
 from ui.puzzles.training import merged as merged_training
 from ui.runs.runs import Rules, Runs, runs_in_file
 from ui.runs.runs import merged as merged_runs
-from ui.shell.effects import (
-    DeleteAllHistory,
-    DeleteDamagedText,
-    EnterMatch,
-    HistoryEffect,
-    RateMatch,
-    ReadHistory,
-)
-from ui.shell.messages import HistoryRead, LoadHistory
+from ui.shell.effects import EnterMatch, HistoryEffect, RateMatch, ReadHistory
+from ui.shell.messages import DeleteDamaged, DeleteHistory, HistoryRead, LoadHistory
 from ui.shell.ports import Clock
 from ui.shell.storage_keys import HISTORY, training_key
 
@@ -104,8 +97,8 @@ class HistoryStore:
                     self._trainings[game].update(partial(merged_training, other=training))
                 self._runs.update(lambda own: merged_runs(own, runs))
                 return merged(history, brought)
-            case DeleteAllHistory():
+            case DeleteHistory():
                 return NO_HISTORY, None
-            case ReadHistory() | DeleteDamagedText():
+            case ReadHistory() | DeleteDamaged():
                 return history, None
         assert_never(effect)

@@ -22,8 +22,16 @@ from ui.message import Message
 from ui.page.opening import SavedMatch
 from ui.screens.registry import screen_ui
 from ui.shell.address import Address
-from ui.shell.effects import MoveFocus, OpenPractice, OpenStoredMatch, ResumeMatch, TableEffect
-from ui.shell.messages import ChooseGame, LeavePractice, MatchesStashed, OpenTwice
+from ui.shell.effects import MoveFocus, TableEffect
+from ui.shell.messages import (
+    ChooseGame,
+    LeavePractice,
+    LoadOtherMatch,
+    MatchesStashed,
+    OpenTwice,
+    Practise,
+    ReturnToMatch,
+)
 from ui.shell.ports import Clock
 from ui.shell.screens import MATCH, PlayScreen, PuzzlesScreen
 from ui.shell.shell import Shell
@@ -120,15 +128,15 @@ class MatchSwitcher:
         """Switch to another game, or to another match of the same game."""
         beside, shell = self._beside, self.game.shell
         match effect:
-            case OpenPractice(address, chapter):
+            case Practise(address, chapter):
                 self.open_beside(Exercise(chapter) if chapter else Practice(), address)
             case LeavePractice() if beside is not None:
                 self._resume(beside, shell)
             case LeavePractice():
                 self._open_saved_match(shell)
-            case ResumeMatch():
+            case ReturnToMatch():
                 self._resume_aside(shell)
-            case OpenStoredMatch():
+            case LoadOtherMatch():
                 self._open_saved_match(shell)
             case ChooseGame(game) if beside is not None and game == beside.name:
                 self._resume(beside, shell)
@@ -171,12 +179,12 @@ class MatchSwitcher:
         match effect:
             case ChooseGame(game) if game not in (waiting.name, self.game.name):
                 yield from self.reading({match_key(game): game})
-            case ResumeMatch():
+            case ReturnToMatch():
                 text = self._aside.top(waiting.name)
                 yield from self._reading({text: waiting.name} if text else {})
             case LeavePractice() if self._beside is not None:
                 pass
-            case OpenStoredMatch() | LeavePractice():
+            case LoadOtherMatch() | LeavePractice():
                 yield from self.reading({match_key(waiting.name): waiting.name})
             case _:
                 pass

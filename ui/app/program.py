@@ -30,21 +30,28 @@ from ui.screens.registry import is_late
 from ui.shell import effects
 from ui.shell.address import Address
 from ui.shell.build import SOURCE, Build
-from ui.shell.effects import Animate, Copy, Effect, OfferText, ReadHistory, Subject
+from ui.shell.effects import Animate, Effect, ReadHistory, Subject
 from ui.shell.keyboard import Key
 from ui.shell.late_code import LateCode
 from ui.shell.messages import (
     ChooseGame,
     CloseDialog,
+    CopyText,
+    DeleteDamaged,
     FetchLateCode,
+    KeepThisMatch,
     LanguageNotLoaded,
     LoadHistory,
     MatchupRead,
     OpenScreen,
     PasteLink,
+    PlayDaily,
     PlayRun,
+    Practise,
     SavePicture,
     SendPicture,
+    SendText,
+    ShowQrCode,
     StorageUnavailable,
     TextDamaged,
     ValueRead,
@@ -427,7 +434,7 @@ class Program:
         room, link = self._friends.room, ""
         if room is not None and (link := room.link_offered(game.shell.dialog)):
             game, _ = game.update(CloseDialog())
-            effects = tuple(one for one in effects if not isinstance(one, OfferText | Copy))
+            effects = tuple(one for one in effects if not isinstance(one, SendText | CopyText))
         self._switcher.game = game
         self._show(effects)
         if room is not None and link:
@@ -512,12 +519,12 @@ class Program:
             case effects.PlaySounds(cues):
                 if self._loudspeaker is not None:
                     self._loudspeaker.play(cues)
-            case effects.EncodeQr(text):
+            case ShowQrCode(text):
                 if self._qr_encoder is not None:
                     self._qr_encoder.encode(text)
             case FetchLateCode():
                 self.fetch_late_code()
-            case effects.OpenDaily(day):
+            case PlayDaily(day):
                 game = self._switcher.game.name
                 reading = self._switcher.reading({daily_key(game): game})
                 self._reader.read(reading, lambda _: self._duels.turn_to(day))
@@ -531,7 +538,7 @@ class Program:
                 self._delegate(effect)
 
     def _delegate(self, effect: effects.ElsewhereEffect) -> None:
-        if isinstance(effect, effects.OpenPractice):
+        if isinstance(effect, Practise):
             address = effect.address
             saved = self._saved_match_keys(address)
             self._read_ahead(address, saved, lambda: self._switcher.switch(effect))
@@ -542,8 +549,8 @@ class Program:
         elif isinstance(effect, effects.FriendEffect):
             self._friends.carry_out(effect)
         elif isinstance(effect, effects.HistoryEffect):
-            if isinstance(effect, effects.DeleteDamagedText):
-                self._damaged.delete(effect.key)
+            if isinstance(effect, DeleteDamaged):
+                self._damaged.delete(effect.damaged.key)
             self.dispatch(self._history.after(effect))
             if isinstance(effect, effects.ReadHistory | LoadHistory):
                 self._puzzles_here.read()
@@ -578,7 +585,7 @@ class Program:
                 self._save_match()
             case effects.StashMatch(text):
                 self._switcher.stash(text)
-            case effects.OverwriteStoredMatch():
+            case KeepThisMatch():
                 self._switcher.overwrite_saved_match()
             case effects.QuarantineSave(text):
                 self._damaged.quarantine(self._switcher.game.storage_key, text)
@@ -609,13 +616,13 @@ class Program:
         match effect:
             case effects.MoveFocus(key):
                 self._display.focus(key)
-            case effects.Copy(text, field):
+            case CopyText(text, field):
                 self._display.copy(text, field, self.dispatch)
             case PasteLink():
                 self._display.paste(self.dispatch)
             case effects.SelectText(field):
                 self._display.select(field)
-            case effects.OfferText(text):
+            case SendText(text):
                 self._display.send(text)
             case SavePicture(name, picture):
                 self._display.save_picture(name, picture)

@@ -45,13 +45,14 @@ from ui.puzzles.training import (
     with_sprint,
 )
 from ui.shell.address import Address
-from ui.shell.effects import EnterTry, OpenPuzzle, PuzzleEffect
+from ui.shell.effects import EnterTry, PuzzleEffect
 from ui.shell.messages import (
     FetchPuzzles,
     OpenScreen,
     PuzzleRefused,
     SetBookmark,
     SetPlainOnly,
+    Solve,
     SolveNext,
     ValueRead,
 )
@@ -128,7 +129,7 @@ class PuzzleSolving:
                 self._change(lambda before: with_bookmark(before, number, is_stored=is_stored))
             case EnterTry():
                 self._enter(effect)
-            case OpenPuzzle(number):
+            case Solve(number):
                 self.open(number)
             case SolveNext(mode, topic):
                 if mode is Mode.STREAK or mode is Mode.MINUTES:

@@ -14,8 +14,14 @@ from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog, OlderDialog
-from ui.shell.effects import Copy, OfferText
-from ui.shell.messages import CloseDialog, ForgetFriendMatch, OpenRoom, ReturnToOlder, SendText
+from ui.shell.messages import (
+    CloseDialog,
+    CopyText,
+    ForgetFriendMatch,
+    OpenRoom,
+    ReturnToOlder,
+    SendText,
+)
 from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -72,12 +78,12 @@ def link_message(texts: Texts, dialog: LinkDialog) -> str:
     return f"{texts.t(f'friends.{dialog.kind}-news')} {asked}"
 
 
-def send_effect(shell: Shell, dialog: LinkDialog) -> OfferText | Copy:
+def send_effect(shell: Shell, dialog: LinkDialog) -> SendText | CopyText:
     """Return the effect that sends the link of this dialog without another press: the share sheet,
     or the clipboard if there is none."""
     address = friend_link(shell.home, dialog.link)
     message = link_message(shell.texts, dialog)
-    return OfferText(f"{message}\n{address}") if shell.can_send else Copy(address, "link")
+    return SendText(f"{message}\n{address}") if shell.can_send else CopyText(address, "link")
 
 
 def left_open_note(texts: Texts, friends: Friends, name: str) -> Node | None:

@@ -1,7 +1,7 @@
 """Effects: requests of an update to the outside, carried out by app/program.py.
 
 Each is in one of the unions at the end, so the type checker reports an effect that is not carried
-out. A message that only requests an effect is an effect itself.
+out. Many are messages, which an update passes on.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,6 @@ from ui.history.past_match import PastMatch
 from ui.message import Message
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Mode, Puzzle
-from ui.shell.address import Address
 from ui.shell.dialogs import Dialog
 from ui.shell.messages import (
     BeginRun,
@@ -23,23 +22,37 @@ from ui.shell.messages import (
     CheckLines,
     ChooseGame,
     ChooseOffer,
+    CopyText,
+    DeleteDamaged,
+    DeleteHistory,
     ExportFriendMatch,
     FetchLateCode,
     FetchPuzzles,
+    ForgetFriendMatch,
     GiveUpRun,
+    ImportLink,
     Invite,
+    KeepThisMatch,
     LeavePractice,
     LoadHistory,
+    LoadOtherMatch,
+    OpenFriendMatch,
     OpenRoom,
     PasteLink,
+    PlayDaily,
     PlayRun,
+    Practise,
     ReadPasted,
     ReadRuns,
     ReturnToInvitation,
+    ReturnToMatch,
     SavePicture,
     SendPicture,
+    SendText,
     SetBookmark,
     SetPlainOnly,
+    ShowQrCode,
+    Solve,
     SolveNext,
 )
 from ui.shell.motion import Motion
@@ -144,21 +157,6 @@ class StashMatch:
 
 
 @value
-class ResumeMatch:
-    """Resume the match that was stashed last."""
-
-
-@value
-class OverwriteStoredMatch:
-    """Overwrite the match that another tab or window has saved."""
-
-
-@value
-class OpenStoredMatch:
-    """Open the match that another tab or window has saved."""
-
-
-@value
 class ReadMatchup:
     """Load the saved results of these two sides. The answer is `MatchupRead`."""
 
@@ -173,15 +171,6 @@ class SaveMatchup:
     first: str
     second: str
     text: str
-
-
-@value
-class OpenPractice:
-    """Suspend the current match and play what this address requests."""
-
-    address: Address
-    chapter: str = ""
-    """The chapter of the rules book whose exercise it is, or ""."""
 
 
 @value
@@ -221,48 +210,10 @@ class ReportResultToHost:
 
 
 @value
-class Copy:
-    """Copy this text. The answer is `Copied` or `CopyRefused`."""
-
-    text: str
-    field: str
-    """The id of the element that shows the text."""
-
-
-@value
 class SelectText:
     """Select all text in the element with this id, so that the player can copy it."""
 
     field: str
-
-
-@value
-class EncodeQr:
-    """Encode this text as a QR code. The answer is a `QrCodeMade`."""
-
-    text: str
-
-
-@value
-class OfferText:
-    """Open the share sheet with this text."""
-
-    text: str
-
-
-@value
-class OpenDaily:
-    """Suspend the current match and play the duel of this day."""
-
-    day: str
-
-
-@value
-class OpenPuzzle:
-    """Suspend the current match and solve the puzzle with this number."""
-
-    number: int
-    """The number, or OF_TODAY for today's puzzle."""
 
 
 @value
@@ -338,24 +289,12 @@ class RateMatch:
 
 
 @value
-class DeleteAllHistory:
-    """Delete the whole history."""
-
-
-@value
 class SaveFile:
     """Offer the history, or an unreadable text, as a file with this name."""
 
     name: str
     damaged: str = ""
     """The key of the unreadable text, or "" for the history."""
-
-
-@value
-class DeleteDamagedText:
-    """Delete the unreadable text under this key."""
-
-    key: str
 
 
 @value
@@ -375,55 +314,32 @@ class SaveFriendMatch:
 
 
 @value
-class TurnToFriend:
-    """Suspend the current match and continue the match with a friend that has this id."""
-
-    id: str
-
-
-@value
-class DeleteFriendMatch:
-    """Delete the match with a friend that has this id."""
-
-    id: str
-
-
-@value
-class ResolveLink:
-    """Find the match of the link in this text, and handle it there."""
-
-    text: str
-
-
-@value
 class MarkLesson:
     """Make the browser's Back button return from the lesson to the invitation."""
 
 
-TableEffect = ChooseGame | OpenPractice | LeavePractice | ResumeMatch | OpenStoredMatch
+TableEffect = ChooseGame | Practise | LeavePractice | ReturnToMatch | LoadOtherMatch
 """Effects that switch to another match."""
 FriendEffect = (
     Invite
     | ReturnToInvitation
     | MarkLesson
     | SaveFriendMatch
-    | TurnToFriend
+    | OpenFriendMatch
     | ExportFriendMatch
-    | DeleteFriendMatch
-    | ResolveLink
+    | ForgetFriendMatch
+    | ImportLink
     | OpenRoom
 )
 """Effects on matches with remote friends."""
-HistoryEffect = (
-    ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteAllHistory | DeleteDamagedText
-)
+HistoryEffect = ReadHistory | EnterMatch | RateMatch | LoadHistory | DeleteHistory | DeleteDamaged
 """Effects on the history and unreadable texts. The answer is `HistoryRead`."""
 KeepEffect = (
     SaveMatch
     | QuarantineSave
     | KeepOutdated
     | StashMatch
-    | OverwriteStoredMatch
+    | KeepThisMatch
     | SaveSettings
     | EnterDay
     | ForgetDay
@@ -433,17 +349,17 @@ KeepEffect = (
 """Effects on all other saved data."""
 DisplayEffect = (
     MoveFocus
-    | Copy
+    | CopyText
     | PasteLink
     | SelectText
-    | OfferText
+    | SendText
     | SavePicture
     | SendPicture
     | SaveFile
     | Animate
 )
 """Effects on the page, or on the browser around it."""
-PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | OpenPuzzle | SolveNext | EnterTry
+PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | Solve | SolveNext | EnterTry
 """Effects on puzzles."""
 BringEffect = ReadPasted | BringGame | CheckLines
 """Effects on games, positions and results from elsewhere."""
@@ -468,9 +384,9 @@ Effect = (
     | ForgetQuestion
     | Wait
     | PlaySounds
-    | EncodeQr
+    | ShowQrCode
     | FetchLateCode
-    | OpenDaily
+    | PlayDaily
     | DrawSecret
     | PresentTitle
     | ApplySettings

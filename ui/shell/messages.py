@@ -194,7 +194,7 @@ class HostRequested(Message):
 
 @value
 class CopyText(Message):
-    """Copy this text."""
+    """Copy this text. The answer is `Copied` or `CopyRefused`."""
 
     text: str
     field: str
@@ -222,7 +222,7 @@ class SendText(Message):
 
 @value
 class ShowQrCode(Message):
-    """Show this text as a QR code."""
+    """Show this text as a QR code. The answer of the encoder is `QrCodeMade`."""
 
     text: str
 
@@ -396,7 +396,7 @@ class SaveDamaged(Message):
 
 @value
 class DeleteDamaged(Message):
-    """Delete this unreadable saved text."""
+    """Delete this unreadable saved text. The answer is `HistoryRead`."""
 
     damaged: Damaged
 
@@ -541,6 +541,7 @@ EffectMessage = (
     | ExportFriendMatch
     | PasteLink
     | LoadHistory
+    | DeleteDamaged
     | SavePicture
     | SendPicture
     | FetchPuzzles
@@ -592,9 +593,7 @@ NoticeMessage = (
 )
 SharingMessage = SendText | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
-HistoryMessage = (
-    HistoryRead | SaveHistory | DeleteHistory | SaveDamaged | DeleteDamaged | TextDamaged
-)
+HistoryMessage = HistoryRead | SaveHistory | DeleteHistory | SaveDamaged | TextDamaged
 MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
 """The messages that `match/matchup.py` handles."""
 ShellMessage = (

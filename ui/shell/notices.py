@@ -48,9 +48,9 @@ def with_notice(notices: Notices, notice: Notice) -> Notices:
     return (*without_notice(notices, notice.key), notice)
 
 
-def without_notice(notices: Notices, key: str) -> Notices:
-    """Return the notices without the one on this subject."""
-    return tuple(notice for notice in notices if notice.key != key)
+def without_notice(notices: Notices, *keys: str) -> Notices:
+    """Return the notices without those on these subjects."""
+    return tuple(notice for notice in notices if notice.key not in keys)
 
 
 def has_notice(notices: Notices, key: str) -> bool:

@@ -17,7 +17,6 @@ from ui.shell.address import TUTORIAL, Problem
 from ui.shell.dialogs import (
     ChallengeDialog,
     DailyDialog,
-    Dialog,
     ExportDialog,
     HistoryFileDialog,
     LinkDialog,
@@ -172,18 +171,17 @@ def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
 
 def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> ShellUpdate:
     match message:
-        case messages.Practise(address, chapter):
-            after = replace(shell, dialog=None)
-            return ShellUpdate(after, (effects.OpenPractice(address, chapter),))
+        case messages.Practise() | messages.SolveNext():
+            return ShellUpdate(replace(shell, dialog=None), (message,))
         case messages.LearnFirst():
             return ShellUpdate(
                 replace(shell, dialog=None, invitation=shell.dialog),
-                (effects.MarkLesson(), effects.OpenPractice(TUTORIAL)),
+                (effects.MarkLesson(), messages.Practise(TUTORIAL)),
             )
-        case messages.PlayDaily(day):
+        case messages.PlayDaily():
             return ShellUpdate(
-                replace(_without(_without(shell, ATTEMPT_ELSEWHERE), DAILY_YESTERDAY), dialog=None),
-                (effects.OpenDaily(day), effects.MoveFocus(MATCH.heading)),
+                replace(_without(shell, ATTEMPT_ELSEWHERE, DAILY_YESTERDAY), dialog=None),
+                (message, effects.MoveFocus(MATCH.heading)),
             )
         case messages.PlayRun():
             after = replace(_without(shell, ATTEMPT_ELSEWHERE), dialog=None)
@@ -193,42 +191,36 @@ def _about_other_matches(shell: Shell, message: messages.OtherMatchMessage) -> S
             there = GauntletScreen()
             focus = effects.MoveFocus(there.heading)
             return ShellUpdate(replace(shell, dialog=None, screen=there), (message, focus))
-        case messages.Solve(number):
+        case messages.Solve():
             # The puzzle screen states that they are being fetched, or why they cannot be.
             screen = PuzzlesScreen() if shell.puzzles.puzzles is None else shell.screen
-            after = replace(shell, dialog=None, screen=screen)
-            return ShellUpdate(after, (effects.OpenPuzzle(number),))
-        case messages.SolveNext():
-            return ShellUpdate(replace(shell, dialog=None), (message,))
+            return ShellUpdate(replace(shell, dialog=None, screen=screen), (message,))
         case messages.ReturnToMatch():
-            after = _without(_without(shell, MATCH_ASIDE), OPEN_TWICE)
-            return ShellUpdate(after, (effects.ResumeMatch(),))
-        case messages.KeepThisMatch():
-            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.OverwriteStoredMatch(),))
-        case messages.LoadOtherMatch():
-            return ShellUpdate(_without(shell, OPEN_TWICE), (effects.OpenStoredMatch(),))
+            return ShellUpdate(_without(shell, MATCH_ASIDE, OPEN_TWICE), (message,))
+        case messages.KeepThisMatch() | messages.LoadOtherMatch():
+            return ShellUpdate(_without(shell, OPEN_TWICE), (message,))
     assert_never(message)
 
 
 def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdate:
     match message:
-        case messages.OpenFriendMatch(id):
-            opening = (effects.TurnToFriend(id), effects.MoveFocus(MATCH.heading))
+        case messages.OpenFriendMatch():
+            opening = (message, effects.MoveFocus(MATCH.heading))
             return ShellUpdate(replace(shell, dialog=None), opening)
-        case messages.ForgetFriendMatch(id):
-            return ShellUpdate(replace(shell, dialog=None), (effects.DeleteFriendMatch(id),))
+        case messages.ForgetFriendMatch():
+            return ShellUpdate(replace(shell, dialog=None), (message,))
         case messages.ReturnToOlder(text):
             after = _notified(replace(shell, dialog=None), "friend-imported")
             return ShellUpdate(after, (effects.SaveFriendMatch(text, None),))
         case messages.WriteLink(text) if isinstance(shell.screen, FriendsScreen):
             # No one types a link: a complete one was pasted, and needs no other press.
             if _holds_link(text):
-                return _link_taken(shell, text)
+                return _link_taken(shell, messages.ImportLink(text))
             return ShellUpdate(replace(shell, screen=FriendsScreen(text)))
         case messages.WriteLink():
             return ShellUpdate(shell)
-        case messages.ImportLink(text):
-            return _link_taken(shell, text)
+        case messages.ImportLink():
+            return _link_taken(shell, message)
         case messages.PasteRefused():
             there = replace(_notified(shell, "paste-refused"), screen=FriendsScreen(), dialog=None)
             return ShellUpdate(there, (effects.MoveFocus(LINK_FIELD),))
@@ -256,11 +248,11 @@ def _holds_link(text: str) -> bool:
         return False
 
 
-def _link_taken(shell: Shell, text: str) -> ShellUpdate:
-    taken = _without(_without(shell, LINK_REFUSED), LINK_TAKEN)
+def _link_taken(shell: Shell, message: messages.ImportLink) -> ShellUpdate:
+    taken = _without(shell, LINK_REFUSED, LINK_TAKEN)
     if isinstance(shell.screen, FriendsScreen):
         taken = replace(taken, screen=FriendsScreen())
-    return ShellUpdate(taken, (effects.ResolveLink(text),))
+    return ShellUpdate(taken, (message,))
 
 
 def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate:
@@ -297,16 +289,14 @@ def _notified(shell: Shell, key: str, *answers: Answer, **words: str | int) -> S
     return replace(shell, notices=with_notice(shell.notices, added))
 
 
-def _without(shell: Shell, key: str) -> Shell:
-    return replace(shell, notices=without_notice(shell.notices, key))
+def _without(shell: Shell, *keys: str) -> Shell:
+    return replace(shell, notices=without_notice(shell.notices, *keys))
 
 
 def _about_sharing(shell: Shell, message: messages.SharingMessage) -> ShellUpdate:
     match message:
-        case messages.SendText(text):
-            return ShellUpdate(_with_copy_outcome(shell, ""), (effects.OfferText(text),))
-        case messages.CopyText(text, field):
-            return ShellUpdate(_with_copy_outcome(shell, ""), (effects.Copy(text, field),))
+        case messages.SendText() | messages.CopyText():
+            return ShellUpdate(_with_copy_outcome(shell, ""), (message,))
         case messages.Copied():
             return ShellUpdate(_with_copy_outcome(shell, "copied"))
         case messages.CopyRefused(field):
@@ -319,7 +309,7 @@ def _about_qr_codes(shell: Shell, message: messages.QrMessage) -> ShellUpdate:
         case messages.ShowQrCode(text) if (refusal := too_long(text)) is not None:
             return ShellUpdate(replace(shell, qr=AskedQr(text, refusal)))
         case messages.ShowQrCode(text):
-            return ShellUpdate(replace(shell, qr=AskedQr(text)), (effects.EncodeQr(text),))
+            return ShellUpdate(replace(shell, qr=AskedQr(text)), (message,))
         case messages.HideQrCode():
             return ShellUpdate(replace(shell, qr=None))
         case messages.QrCodeMade(text, made) if shell.qr is not None and shell.qr.text == text:
@@ -344,8 +334,12 @@ def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
 
 def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdate:
     match message:
-        case messages.HistoryRead():
-            return with_experience(_with_history(shell, message))
+        case messages.HistoryRead(history, outcome, damaged):
+            dialog = shell.dialog
+            if isinstance(dialog, HistoryFileDialog) and outcome is not None:
+                dialog = replace(dialog, outcome=outcome)
+            after = replace(shell, history=history, damaged=damaged, dialog=dialog)
+            return with_experience(after)
         case messages.SaveHistory():
             return ShellUpdate(
                 shell, (effects.SaveFile(f"{shell.texts.t('history.file-name')}.json"),)
@@ -353,12 +347,10 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
         case messages.SaveDamaged(damaged):
             name = f"{shell.texts.t('history.damaged-file-name')}-{damaged.what}.txt"
             return ShellUpdate(shell, (effects.SaveFile(name, damaged.key),))
-        case messages.DeleteDamaged(damaged):
-            return ShellUpdate(shell, (effects.DeleteDamagedText(damaged.key),))
         case messages.TextDamaged(what):
             return ShellUpdate(_notified(shell, f"{what}-damaged"))
         case messages.DeleteHistory():
-            return ShellUpdate(replace(shell, dialog=None), (effects.DeleteAllHistory(),))
+            return ShellUpdate(replace(shell, dialog=None), (message,))
     assert_never(message)
 
 
@@ -372,15 +364,3 @@ def with_experience(shell: Shell) -> ShellUpdate:
     if settings.draws is Draws.UNDECIDED and won_count(shell.history) >= WON_WITH_SIMPLE_DICE:
         settings = replace(settings, draws=Draws.ALL)
     return ShellUpdate(shell) if settings == shell.settings else with_choice(shell, settings)
-
-
-def _with_history(shell: Shell, read: messages.HistoryRead) -> Shell:
-    dialog, damaged = _with_outcome(shell.dialog, read), read.damaged
-    after = replace(shell, history=read.history, damaged=damaged)
-    return replace(after, dialog=dialog)
-
-
-def _with_outcome(dialog: Dialog | None, read: messages.HistoryRead) -> Dialog | None:
-    if not isinstance(dialog, HistoryFileDialog) or read.outcome is None:
-        return dialog
-    return replace(dialog, outcome=read.outcome)

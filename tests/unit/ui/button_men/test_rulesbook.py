@@ -37,7 +37,7 @@ from ui.nodes import Node
 from ui.rulesbook.chapter import capital
 from ui.shell.address import Address
 from ui.shell.dialogs import Menu
-from ui.shell.effects import MoveFocus, OpenPractice
+from ui.shell.effects import MoveFocus
 from ui.shell.messages import OpenDialog, OpenScreen, Practise, ToggleMargin
 from ui.shell.screens import RulesScreen
 from ui.shell.settings import Margin
@@ -211,7 +211,7 @@ def test_a_trial_is_a_practice_that_tells_what_to_try(name: str) -> None:
     page = ButtonMenDriver("edition=originals").send(OpenScreen(RulesScreen(name)))
     tried = present(trial(name, "originals"))
     page.press("Try it")
-    assert page.effects[-1] == OpenPractice(tried, name)
+    assert page.effects[-1] == Practise(tried, name)
     asked = f"{TRIALS[name].match}&edition=originals"
     practice, usual = ButtonMenDriver(asked, activity=Exercise(name)), ButtonMenDriver(asked)
     (chapter,) = (one for one in CHAPTERS if one.name == name)
