@@ -12,7 +12,7 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_proxy
 
 from engine.worker import thinking
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 from ui.browser.window import can_store
 from ui.match.messages import ComputerAnswered, ComputerFailed
 from ui.message import Message
@@ -40,7 +40,6 @@ class BrowserComputer:
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
         self._dispatch = dispatch
-        self._tasks = Tasks()
         self._worker: js.Worker | None = None
         self._turn = asyncio.Lock()
         """Held during a question to the worker, which answers one at a time, so that the timeout
@@ -57,7 +56,7 @@ class BrowserComputer:
             return
         self._is_prepared = True
         if can_store():
-            self._tasks.begin(_start_worker(), self._hire, _without)
+            begin_task(_start_worker(), self._hire, _without)
         else:
             _without("nothing can be stored here, and PyScript's worker would die of it")
 
@@ -75,7 +74,7 @@ class BrowserComputer:
             if self._is_open(question):
                 self._dispatch(ComputerFailed(question.ticket, why))
 
-        self._tasks.begin(self._answer(question), answer, fail)
+        begin_task(self._answer(question), answer, fail)
 
     def forget(self, subject: Subject) -> None:
         """Drop the open question of this subject."""
@@ -114,16 +113,13 @@ class BrowserComputer:
                 answer = _rejected_by_error(worker.sync.choose(question.request))
                 return str(await asyncio.wait_for(answer, REVIEWING if is_review else PATIENCE))
             except (JsException, TimeoutError) as failure:
-                self._dismiss(worker, str(failure))
+                # Slices are slower but reliable.
+                worker.terminate()
+                self._worker = None
+                _without(str(failure))
                 return None
             finally:
                 self._is_reviewing = False
-
-    def _dismiss(self, worker: js.Worker, why: str) -> None:
-        """Stop using the worker: slices are slower but reliable."""
-        worker.terminate()
-        self._worker = None
-        _without(why)
 
     async def _answer_in_slices(self, question: AskComputer) -> str | None:
         """Return the answer, computed in slices between which the page can draw, or None if it is

@@ -10,7 +10,7 @@ from pyodide.ffi import JsException, create_proxy
 from ui.browser import transition
 from ui.browser.celebration import skip_on_input
 from ui.browser.clipboard import copy, paste, select
-from ui.browser.files import FileReader, save_blob, save_file
+from ui.browser.files import read_file, save_blob, save_file
 from ui.browser.focus import DICE, Focus
 from ui.browser.log import Log
 from ui.browser.motion import Stage, is_still
@@ -53,7 +53,6 @@ class App:
         self._landing: HeldUpdate | None = None
         """The update held back until the landing, or None if everything is shown."""
         self._log = Log(self._app)
-        self._files = FileReader()
         skip_on_input(self._app)
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
@@ -190,20 +189,18 @@ class App:
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):
-                self._files.read(
-                    event.target, self._on_file_read(event.target, event.type, dispatch)
-                )
+                # By the time the file is read, the page may have been redrawn.
+                listener = self._listener(event.target, event.type)
+                read_file(event.target, lambda text: dispatch(_message(listener, text)))
                 return
             message = self._message_of(event)
             if message is not None:
                 dispatch(message)
 
-        def on_key(event: js.Event) -> None:
-            self._press(event, press)
-
         for kind in EVENTS:
             self._app.addEventListener(kind, create_proxy(on_event))
-        js.document.addEventListener("keydown", create_proxy(on_key))
+        on_key = create_proxy(lambda event: self._press(event, press))
+        js.document.addEventListener("keydown", on_key)
         # Browsers can close a dialog themselves after a gesture or a request of assistive
         # technology. This event does not bubble.
         self._app.addEventListener("close", create_proxy(lambda _: dispatch(CloseDialog())), True)
@@ -218,17 +215,8 @@ class App:
         if not element:
             return None
         listener = self._listener(element, event.type)
-        return cast(Message, listener(element.value) if callable(listener) else listener)
-
-    def _on_file_read(
-        self, field: js.HTMLInputElement, kind: str, dispatch: Callable[[Message], None]
-    ) -> Callable[[str], None]:
-        """Return a callback that dispatches the message of a chosen file once its text is read. The
-        page may have been redrawn by then."""
-        listener = self._listener(field, kind)
-        return lambda text: dispatch(
-            cast(Message, listener(text) if callable(listener) else listener)
-        )
+        # Only fields have a value.
+        return _message(listener, element.value if callable(listener) else "")
 
     def _listener(self, element: js.HTMLElement, kind: str) -> Listener | None:
         node = self._drawing.by_key.get(str(element.id)) if self._drawing else None
@@ -252,6 +240,10 @@ class App:
         return bool(self._app.contains(element) or element.isSameNode(js.document.body))
 
 
+def _message(listener: Listener | None, value: str) -> Message:
+    return cast(Message, listener(value) if callable(listener) else listener)
+
+
 def _change_address(change: Callable[[str, str, str], None], text: str, state: str = "") -> None:
     try:
         change(state, "", text)
@@ -271,11 +263,8 @@ def _is_for_element(event: js.KeyboardEvent) -> bool:
     Enter on a die belongs to the game: dice are selected with Space or their digit."""
     if event.target.closest(FIELDS):
         return str(event.key) != "Escape"
-    return event.key == "Enter" and bool(event.target.closest(PRESSABLE)) and not _on_die(event)
-
-
-def _on_die(event: js.KeyboardEvent) -> bool:
-    return bool(event.target.closest(DICE))
+    on_die = bool(event.target.closest(DICE))
+    return event.key == "Enter" and bool(event.target.closest(PRESSABLE)) and not on_die
 
 
 def _key(event: js.KeyboardEvent) -> Key:

@@ -47,32 +47,26 @@ class ErrorReporter:
         plain.remove()
 
 
-class Tasks:
-    """Background tasks, whose errors go to a callback."""
+_RUNNING: set["asyncio.Task[object]"] = set()
+"""The background tasks, since the event loop only keeps weak references to them."""
 
-    def __init__(self) -> None:
-        # The event loop only keeps weak references to its tasks.
-        self._running: set[asyncio.Task[object]] = set()
 
-    def begin(
-        self,
-        work: Coroutine[None, None, Result],
-        done: Callable[[Result], object],
-        failed: Report,
-    ) -> None:
-        """Start a task, and call `done` or `failed` when it ends."""
+def begin_task(
+    work: Coroutine[None, None, Result], done: Callable[[Result], object], failed: Report
+) -> None:
+    """Start a background task, and call `done` or `failed` when it ends."""
 
-        def ended(task: "asyncio.Task[Result]") -> None:
-            error = task.exception()
-            if error is None:
-                done(task.result())
-            else:
-                failed(error_line(error))
+    def ended(task: "asyncio.Task[Result]") -> None:
+        error = task.exception()
+        if error is None:
+            done(task.result())
+        else:
+            failed(error_line(error))
 
-        task = asyncio.ensure_future(work)
-        task.add_done_callback(ended)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+    task = asyncio.ensure_future(work)
+    task.add_done_callback(ended)
+    _RUNNING.add(task)
+    task.add_done_callback(_RUNNING.discard)
 
 
 def error_line(error: BaseException) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import js
 from pyodide.ffi import create_once_callable, to_js
 
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 from ui.history.persistence import LARGEST
 
 _LATER = 10_000
@@ -27,22 +27,16 @@ def save_blob(name: str, content: js.Blob) -> None:
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(address)), _LATER)
 
 
-class FileReader:
-    """Reads the files that the player chooses."""
-
-    def __init__(self) -> None:
-        self._tasks = Tasks()
-
-    def read(self, field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
-        """Read the file chosen in a field, up to one byte more than the limit, and call `then` with
-        its text, or with "" if it cannot be read."""
-        file = field.files.item(0)
-        if not file:
-            return
-        part = file.slice(0, LARGEST + 1)
-        # Otherwise the same file could not be chosen again.
-        field.value = ""
-        self._tasks.begin(_text(part), then, lambda problem: then(""))
+def read_file(field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
+    """Read the file chosen in a field, up to one byte more than the limit, and call `then` with its
+    text, or with "" if it cannot be read."""
+    file = field.files.item(0)
+    if not file:
+        return
+    part = file.slice(0, LARGEST + 1)
+    # Otherwise the same file could not be chosen again.
+    field.value = ""
+    begin_task(_text(part), then, lambda problem: then(""))
 
 
 async def _text(part: js.Blob) -> str:

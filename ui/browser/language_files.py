@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 import js
 from pyodide.ffi import JsProxy, to_js
 
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 from ui.text.customs import ITEMS, KEYS, MONTHS, NUMBER, Part, customs
 from ui.text.i18n import file_of
 
@@ -15,9 +15,6 @@ YEAR = 2026
 
 class FetchedLanguages:
     """The language files of the site."""
-
-    def __init__(self) -> None:
-        self._tasks = Tasks()
 
     def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
         """Fetch the texts of a language, store them where Python reads them, and call `then`, or
@@ -31,7 +28,7 @@ class FetchedLanguages:
             js.console.warn(f"There are no texts in {locale}: {why}")
             fail()
 
-        self._tasks.begin(_text(locale), arrived, lost)
+        begin_task(_text(locale), arrived, lost)
 
 
 async def _text(locale: str) -> str:

@@ -8,16 +8,13 @@ from types import CodeType
 
 import js
 
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 
 Codes = dict[str, CodeType]
 
 
 class FetchedCode:
     """The modules of late code."""
-
-    def __init__(self) -> None:
-        self._tasks = Tasks()
 
     def fetch(self, then: Callable[[], None], fail: Callable[[], None]) -> None:
         """Fetch the modules, and call `then` once they can be imported, or `fail`."""
@@ -26,7 +23,7 @@ class FetchedCode:
             js.console.warn(f"There is no late code: {why}")
             fail()
 
-        self._tasks.begin(_load(), lambda _: then(), lost)
+        begin_task(_load(), lambda _: then(), lost)
 
 
 def is_missing() -> bool:

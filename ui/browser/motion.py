@@ -61,8 +61,6 @@ class Placement(NamedTuple):
     width: float
 
 
-# Not a named tuple: where the site is built there are no elements, and fields of named tuples are
-# evaluated.
 class LastDrawing:
     """The measurements of the last drawing, by element id."""
 
@@ -71,26 +69,17 @@ class LastDrawing:
         self.pictures: dict[str, js.Element] = {}
 
 
-class Moved:
-    """A single animation that has not started yet."""
+class Moved(NamedTuple):
+    """A single animation that has not started yet. `start` and `length` are in milliseconds; see
+    `Look` for the rest."""
 
-    def __init__(
-        self,
-        element: js.Element,
-        frames: Sequence[Frame],
-        start: float,
-        length: float,
-        easing: str = OUT,
-        *,
-        is_early: bool = False,
-    ) -> None:
-        """`start` and `length` are in milliseconds; see `Look` for the rest."""
-        self.element = element
-        self.frames = frames
-        self.start = start
-        self.length = length
-        self.easing = easing
-        self.is_early = is_early
+    # In quotes, since where the site is built there are no elements.
+    element: "js.Element"
+    frames: Sequence[Frame]
+    start: float
+    length: float
+    easing: str = OUT
+    is_early: bool = False
 
 
 class Stage:

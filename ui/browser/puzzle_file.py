@@ -4,14 +4,11 @@ from collections.abc import Callable
 
 import js
 
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 
 
 class FetchedPuzzles:
     """The puzzle files of the site."""
-
-    def __init__(self) -> None:
-        self._tasks = Tasks()
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
         """Fetch the text of the file at `place`, and call `then` with it, or `fail`."""
@@ -20,7 +17,7 @@ class FetchedPuzzles:
             js.console.warn(f"There are no puzzles: {why}")
             fail()
 
-        self._tasks.begin(_text(place), then, lost)
+        begin_task(_text(place), then, lost)
 
 
 async def _text(place: str) -> str:

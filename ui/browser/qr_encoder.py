@@ -8,7 +8,7 @@ from pathlib import Path
 import js
 
 from engine.game import Refusal
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 from ui.components.qr_code import QrCode
 from ui.message import Message
 from ui.shell.messages import QrCodeMade
@@ -26,7 +26,6 @@ class BrowserQrEncoder:
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
         """`dispatch` receives each code, or the reason for its absence, as a `QrCodeMade`."""
         self._dispatch = dispatch
-        self._tasks = Tasks()
 
     def encode(self, text: str) -> None:
         """Start encoding this text. The code arrives as a message."""
@@ -35,7 +34,7 @@ class BrowserQrEncoder:
             js.console.warn(f"There is no QR code: {why}")
             self._dispatch(QrCodeMade(text, Refusal("qr.not-loaded", ())))
 
-        self._tasks.begin(_code(text), lambda code: self._dispatch(QrCodeMade(text, code)), fail)
+        begin_task(_code(text), lambda code: self._dispatch(QrCodeMade(text, code)), fail)
 
 
 async def _code(text: str) -> QrCode:

@@ -7,7 +7,7 @@ import js
 from pyodide.ffi import create_proxy, to_js
 
 from engine.game import Refusal
-from ui.browser.error_reporting import Tasks
+from ui.browser.error_reporting import begin_task
 from ui.friends.signal import MAX_SIZE
 from ui.shell.ports import Fail, Hear
 
@@ -19,7 +19,6 @@ class BrowserRoom:
     """Connects to one page at a time."""
 
     def __init__(self) -> None:
-        self._tasks = Tasks()
         self._connection: js.RTCPeerConnection | None = None
         self._channel: js.RTCDataChannel | None = None
 
@@ -53,12 +52,12 @@ class BrowserRoom:
         # Firefox calls a proxy only as a listener of a connection, not as its handler.
         connection.addEventListener("connectionstatechange", followed)
         description = _description(connection, offer)
-        self._tasks.begin(description, described, lambda _: close(Refusal("room.unsupported")))
+        begin_task(description, described, lambda _: close(Refusal("room.unsupported")))
 
     def accept(self, answer: str) -> None:
         """Connect to the page that has made this answer."""
         accepted = _accepted(self._connection, "answer", answer)
-        self._tasks.begin(accepted, lambda _: None, js.console.info)
+        begin_task(accepted, lambda _: None, js.console.info)
 
     def send(self, text: str) -> None:
         """Send a text if the connection is open."""
