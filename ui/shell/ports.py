@@ -18,65 +18,50 @@ class Display(Protocol):
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Show this node. `scene` animates the changes."""
-        ...
 
     def clear(self) -> None:
         """Clear the display: the next drawing is another page, shown from its top."""
-        ...
 
     def focus(self, key: str) -> None:
         """Move the keyboard focus to the element with this id."""
-        ...
 
     def present(self, title: str, theme: Theme, texts: Texts, waiting: int) -> None:
         """Set the page's title, theme, language and text direction. `waiting`, the number of
         matches that wait for the player, is shown on the icon of the installed page."""
-        ...
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
         """Copy the text, and dispatch `Copied` or `CopyRefused`."""
-        ...
 
     def paste(self, dispatch: Callable[[Message], None]) -> None:
         """Read the clipboard, and dispatch `ImportLink` or `PasteRefused`."""
-        ...
 
     def select(self, field: str) -> None:
         """Select all text in the element with this id."""
-        ...
 
     def save(self, name: str, text: str) -> None:
         """Offer the text as a file. The player may decline it unnoticed."""
-        ...
 
     def save_picture(self, name: str, picture: Node) -> None:
         """Offer the picture, an SVG, as a PNG file."""
-        ...
 
     def can_send(self) -> bool:
         """Whether the device has a share sheet."""
-        ...
 
     def send(self, text: str) -> None:
         """Open the share sheet with the text. The player may cancel it."""
-        ...
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
         """Open the share sheet with the picture and the text, or offer the picture as a file."""
-        ...
 
     def replace_address(self, text: str) -> None:
         """Set the address, from "?" on, so that a reload shows the current page."""
-        ...
 
     def push_address(self, text: str, state: str = "") -> None:
         """Set the address, from "?" on, as a new entry of the browser's history with this state, so
         that Back returns to the previous one."""
-        ...
 
     def go_back(self) -> None:
         """Go back in the browser's history."""
-        ...
 
 
 class StorageError(Exception):
@@ -89,19 +74,15 @@ class Storage(Protocol):
 
     def load(self, key: str) -> str | None:
         """Return the text stored under this key, or None."""
-        ...
 
     def save(self, key: str, text: str) -> None:
         """Store this text under this key."""
-        ...
 
     def keys(self, prefix: str) -> tuple[str, ...]:
         """Return the used keys with this prefix, in no particular order."""
-        ...
 
     def delete(self, key: str) -> None:
         """Delete the text under this key."""
-        ...
 
 
 class Computer(Protocol):
@@ -109,15 +90,12 @@ class Computer(Protocol):
 
     def prepare(self) -> None:
         """Prepare for questions, which a player's match may need."""
-        ...
 
     def ask(self, question: AskComputer) -> None:
         """Start computing an answer, which arrives as a message."""
-        ...
 
     def forget(self, subject: Subject) -> None:
         """Drop the open question of this subject."""
-        ...
 
 
 class QrEncoder(Protocol):
@@ -125,7 +103,6 @@ class QrEncoder(Protocol):
 
     def encode(self, text: str) -> None:
         """Start encoding this text. The code arrives as a message."""
-        ...
 
 
 Hear = Callable[[str], object]
@@ -155,7 +132,6 @@ class PuzzleFile(Protocol):
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
         """Fetch the file at this path in the repository, and call `then` with its text, or
         `fail`."""
-        ...
 
 
 class LateCodeFile(Protocol):
@@ -163,7 +139,6 @@ class LateCodeFile(Protocol):
 
     def fetch(self, then: Callable[[], None], fail: Callable[[], None]) -> None:
         """Fetch the modules, and call `then` once they can be imported, or `fail`."""
-        ...
 
 
 class LanguageFiles(Protocol):
@@ -172,7 +147,6 @@ class LanguageFiles(Protocol):
     def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
         """Load the texts of a language for i18n.texts, and call `then`, or `fail` if they do not
         arrive."""
-        ...
 
 
 class Clock(Protocol):
@@ -180,23 +154,18 @@ class Clock(Protocol):
 
     def wait(self, seconds: float, then: Callable[[], None]) -> None:
         """Call `then` after this number of seconds."""
-        ...
 
     def after_paint(self, then: Callable[[], None]) -> None:
         """Call `then` once the current drawing is on the screen, or the page is left."""
-        ...
 
     def now(self) -> int:
         """Return the milliseconds since the epoch by the player's clock, which can be changed."""
-        ...
 
     def today(self) -> str:
         """Return the player's date, such as "2026-11-20"."""
-        ...
 
     def minutes_left(self) -> int:
         """Return the minutes until the player's date changes, rounded up: 1 to 1500."""
-        ...
 
 
 class Host(Protocol):
@@ -204,11 +173,9 @@ class Host(Protocol):
 
     def report_link(self, link: str) -> None:
         """Send the host page the link to the current match."""
-        ...
 
     def report_result(self, result: ReportResultToHost) -> None:
         """Send the host page the result of the match."""
-        ...
 
 
 class Loudspeaker(Protocol):
@@ -216,4 +183,3 @@ class Loudspeaker(Protocol):
 
     def play(self, cues: Sequence[Cue]) -> None:
         """Play these sounds, if possible now. Any key or press cancels those to come."""
-        ...
