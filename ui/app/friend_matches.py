@@ -35,9 +35,6 @@ from ui.shell.messages import (
     ChooseGame,
     ExportFriendMatch,
     ForgetFriendMatch,
-    FriendMatchDamaged,
-    FriendMatchImported,
-    FriendMatchNewer,
     ImportLink,
     Invite,
     LeavePractice,
@@ -47,6 +44,7 @@ from ui.shell.messages import (
     OpenRoom,
     OpenScreen,
     ReturnToInvitation,
+    ShowNotice,
     ValueRead,
 )
 from ui.shell.screens import MATCH, FriendsScreen, Screen
@@ -271,13 +269,13 @@ class FriendMatches:
         if here is not None and here.links >= there.links:
             self.turn_to(here.id)
             if here.links > there.links:
-                self._dispatch(FriendMatchNewer())
+                self._dispatch(ShowNotice("friend-newer"))
         elif len(deleted) > there.links:
             older = BY_LINKS.with_newer(text, deleted)
             self._dispatch(OpenDialog(OlderDialog(older, there.links, len(deleted))))
         else:
             self._go_on(text)
-            self._dispatch(FriendMatchImported())
+            self._dispatch(ShowNotice("friend-imported"))
 
     def _take_first_link(self, id: str, link: Link) -> None:
         """Handle a link of a match that has not started here yet."""
@@ -319,7 +317,7 @@ class FriendMatches:
         """Leave the unparsable match in place, and notify the player each time the match is
         requested."""
         self._damaged.leave_in_place(friend_key(id))
-        self._dispatch(FriendMatchDamaged())
+        self._dispatch(ShowNotice("friend-damaged"))
 
     def _read(self) -> None:
         """Show the matches, including changes from other tabs."""

@@ -40,7 +40,6 @@ from ui.shell.messages import (
     DeleteDamaged,
     FetchLateCode,
     KeepThisMatch,
-    LanguageNotLoaded,
     LoadHistory,
     MatchupRead,
     OpenScreen,
@@ -51,9 +50,9 @@ from ui.shell.messages import (
     SavePicture,
     SendPicture,
     SendText,
+    ShowNotice,
     ShowQrCode,
     StorageUnavailable,
-    TextDamaged,
     ValueRead,
 )
 from ui.shell.ports import (
@@ -247,7 +246,7 @@ class Program:
         self._load_language(
             wanted,
             lambda: answer(ValueRead(texts(wanted))),
-            lambda: answer(LanguageNotLoaded()),
+            lambda: answer(ShowNotice("language")),
         )
 
     def _open(self, address: Address, *, is_embedded: bool) -> None:
@@ -300,7 +299,7 @@ class Program:
 
     def _tell_damage(self) -> None:
         for what in self._damaged.news():
-            self.dispatch(TextDamaged(what))
+            self.dispatch(ShowNotice(f"{what}-damaged"))
 
     def _open_first(self, address: Address, shell: Shell) -> None:
         """Open what the address requests, except a match with a remote friend."""

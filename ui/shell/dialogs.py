@@ -1,7 +1,7 @@
 """The dialogs of every game, as values. Each game adds its own."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import KW_ONLY, replace
 from functools import partial
 
 from engine.game import Refusal
@@ -27,6 +27,15 @@ class Dialog:
 
 
 @value
+class CopyDialog(Dialog):
+    """A dialog with a text to copy."""
+
+    _: KW_ONLY
+    copy_outcome: str = ""
+    """"copied", "refused", or "" before anything was copied."""
+
+
+@value
 class Menu(Dialog):
     """The menu of screens and dialogs."""
 
@@ -47,25 +56,21 @@ class KeySheet(Dialog):
 
 
 @value
-class ShareDialog(Dialog):
+class ShareDialog(CopyDialog):
     """The sharing of the match, as a link or as a text to paste elsewhere."""
 
     what: str = ""
     """The name of the shared content (match/sharing.py), or "" for the first option."""
     way: str = "link"
     """The name of the format (match/snippets.py)."""
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
-class ChallengeDialog(Dialog):
+class ChallengeDialog(CopyDialog):
     """The link that challenges a friend to beat the result of the match."""
 
     by: str = ""
     """The player's name in the challenge."""
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before anything was copied."""
 
     def fields(self, texts: Texts) -> "Iterable[Field[ChallengeDialog]]":
         """Return the field for the name."""
@@ -130,21 +135,16 @@ def entry_rule(texts: Texts, below: int) -> str:
 
 
 @value
-class DailyDialog(Dialog):
+class DailyDialog(CopyDialog):
     """The daily duel: its players, its result, and earlier days."""
-
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
-class PuzzlesDialog(Dialog):
+class PuzzlesDialog(CopyDialog):
     """The modes of the puzzles, and the player's results."""
 
     listed: int = 10
     """The maximum number of tries listed."""
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
@@ -163,19 +163,17 @@ class DeleteHistoryDialog(Dialog):
 
 
 @value
-class ExportDialog(Dialog):
+class ExportDialog(CopyDialog):
     """The text that moves a match with a remote friend to another device."""
 
     link: str
     """The link without its address."""
     links: int = 0
     """The number of links of the match so far."""
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before anything was copied."""
 
 
 @value
-class LinkDialog(Dialog):
+class LinkDialog(CopyDialog):
     """The player's link to a remote friend, to be sent by any messenger."""
 
     kind: str
@@ -188,8 +186,6 @@ class LinkDialog(Dialog):
     news: str = ""
     """A sentence for the friend about the events in the link, or "" for the general text of its
     kind."""
-    copy_outcome: str = ""
-    """"copied", "refused", or "" before anything was copied."""
 
 
 @value

@@ -18,7 +18,7 @@ from ui.puzzles.book import PuzzleBook
 from ui.puzzles.puzzle import Mode, NextMode
 from ui.runs.runs import Runs
 from ui.shell.address import Address
-from ui.shell.damaged_saves import Damaged, DamagedKind
+from ui.shell.damaged_saves import Damaged
 from ui.shell.dialogs import Dialog
 from ui.shell.late_code import LateCode
 from ui.shell.screens import ResultsScreen, Screen
@@ -98,15 +98,17 @@ class ToggleMargin(Message):
 
 
 @value
-class DismissNotice(Message):
-    """Dismiss the notice with this key."""
+class ShowNotice(Message):
+    """Show the notice with this key."""
 
     key: str
 
 
 @value
-class LanguageNotLoaded(Message):
-    """The texts of the chosen language could not be loaded."""
+class DismissNotice(Message):
+    """Dismiss the notice with this key."""
+
+    key: str
 
 
 @value
@@ -402,13 +404,6 @@ class DeleteDamaged(Message):
 
 
 @value
-class TextDamaged(Message):
-    """Saved data of this kind cannot be parsed."""
-
-    what: DamagedKind
-
-
-@value
 class DeleteHistory(Message):
     """Delete the whole history, after confirmation."""
 
@@ -512,21 +507,6 @@ class LinkTaken(Message):
 
 
 @value
-class FriendMatchNewer(Message):
-    """The match imported from another device is older than the one stored here."""
-
-
-@value
-class FriendMatchImported(Message):
-    """A match with a friend was imported from another device."""
-
-
-@value
-class FriendMatchDamaged(Message):
-    """A match with a friend cannot be opened. Its saved text is kept."""
-
-
-@value
 class OpenRoom(Message):
     """Connect with a device in the same room for the match of this link."""
 
@@ -578,22 +558,19 @@ FriendsMessage = (
     | PasteRefused
     | LinkRejected
     | LinkTaken
-    | FriendMatchImported
-    | FriendMatchNewer
-    | FriendMatchDamaged
 )
 NoticeMessage = (
-    DismissNotice
+    ShowNotice
+    | DismissNotice
     | MatchesStashed
     | OpenTwice
     | PuzzleRefused
-    | LanguageNotLoaded
     | Failed
     | StorageUnavailable
 )
 SharingMessage = SendText | CopyText | Copied | CopyRefused
 QrMessage = ShowQrCode | HideQrCode | QrCodeMade
-HistoryMessage = HistoryRead | SaveHistory | DeleteHistory | SaveDamaged | TextDamaged
+HistoryMessage = HistoryRead | SaveHistory | DeleteHistory | SaveDamaged
 MatchupMessage = WriteSide | ExploreMatchup | StopMatchup | MatchupRead
 """The messages that `match/matchup.py` handles."""
 ShellMessage = (

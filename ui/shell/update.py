@@ -14,15 +14,7 @@ from ui.puzzles.book import PuzzleBook
 from ui.runs.runs import Runs
 from ui.shell import effects, messages
 from ui.shell.address import TUTORIAL, Problem
-from ui.shell.dialogs import (
-    ChallengeDialog,
-    DailyDialog,
-    ExportDialog,
-    HistoryFileDialog,
-    LinkDialog,
-    PuzzlesDialog,
-    ShareDialog,
-)
+from ui.shell.dialogs import CopyDialog, HistoryFileDialog
 from ui.shell.effects import Effect
 from ui.shell.late_code import LateCode
 from ui.shell.notices import (
@@ -231,12 +223,6 @@ def _about_friends(shell: Shell, message: messages.FriendsMessage) -> ShellUpdat
         case messages.LinkTaken(text):
             here = ("take-here", messages.ImportLink(text))
             return ShellUpdate(_notified(shell, LINK_TAKEN, here))
-        case messages.FriendMatchNewer():
-            return ShellUpdate(_notified(shell, "friend-newer"))
-        case messages.FriendMatchImported():
-            return ShellUpdate(_notified(shell, "friend-imported"))
-        case messages.FriendMatchDamaged():
-            return ShellUpdate(_notified(shell, "friend-damaged"))
     assert_never(message)
 
 
@@ -257,6 +243,8 @@ def _link_taken(shell: Shell, message: messages.ImportLink) -> ShellUpdate:
 
 def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate:
     match message:
+        case messages.ShowNotice(key):
+            return ShellUpdate(_notified(shell, key))
         case messages.DismissNotice(key):
             return ShellUpdate(_without(shell, key))
         case messages.MatchesStashed():
@@ -272,8 +260,6 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
         case messages.PuzzleRefused(number, why):
             refusal = address_notice(shell.texts, Problem("puzzle", str(number), why))
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, refusal)))
-        case messages.LanguageNotLoaded():
-            return ShellUpdate(_notified(shell, "language"))
         case messages.Failed(what):
             failure = replace(notice(shell.texts, "failed"), report=what)
             return ShellUpdate(replace(shell, notices=with_notice(shell.notices, failure)))
@@ -284,8 +270,8 @@ def _about_notices(shell: Shell, message: messages.NoticeMessage) -> ShellUpdate
     assert_never(message)
 
 
-def _notified(shell: Shell, key: str, *answers: Answer, **words: str | int) -> Shell:
-    added = notice(shell.texts, key, *answers, **words)
+def _notified(shell: Shell, key: str, *answers: Answer) -> Shell:
+    added = notice(shell.texts, key, *answers)
     return replace(shell, notices=with_notice(shell.notices, added))
 
 
@@ -324,10 +310,7 @@ def _with_copy_outcome(shell: Shell, outcome: str) -> Shell:
         return replace(shell, matchup=replace(shell.matchup, copy_outcome=outcome))
     if shell.dialog is None and isinstance(shell.screen, GauntletScreen):
         return replace(shell, screen=replace(shell.screen, copy_outcome=outcome))
-    if not isinstance(
-        shell.dialog,
-        ShareDialog | ChallengeDialog | DailyDialog | LinkDialog | ExportDialog | PuzzlesDialog,
-    ):
+    if not isinstance(shell.dialog, CopyDialog):
         return shell
     return replace(shell, dialog=replace(shell.dialog, copy_outcome=outcome))
 
@@ -347,8 +330,6 @@ def _about_history(shell: Shell, message: messages.HistoryMessage) -> ShellUpdat
         case messages.SaveDamaged(damaged):
             name = f"{shell.texts.t('history.damaged-file-name')}-{damaged.what}.txt"
             return ShellUpdate(shell, (effects.SaveFile(name, damaged.key),))
-        case messages.TextDamaged(what):
-            return ShellUpdate(_notified(shell, f"{what}-damaged"))
         case messages.DeleteHistory():
             return ShellUpdate(replace(shell, dialog=None), (message,))
     assert_never(message)
