@@ -129,9 +129,7 @@ def _parts(node: Node) -> Sequence[Part]:
 
 def _is_same(old: Part, new: Part) -> bool:
     """Whether these are the old and new states of the same element, or two texts."""
-    if isinstance(old, str) or isinstance(new, str):
-        return isinstance(old, str) and isinstance(new, str)
-    return old.tag == new.tag and old.key == new.key
+    return _name(old) == _name(new)
 
 
 def _name(part: Part) -> tuple[str, str | None]:

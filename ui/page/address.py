@@ -59,7 +59,7 @@ def parse_address(
     friend = params.take("friend", "", is_id)
     puzzle = params.take("puzzle", "", _is_puzzle)
     run = params.take("run", "", "yes".__eq__)
-    link = params.take("link", "", _may_be_link)
+    link = params.take("link", "", lambda text: 0 < len(text) <= LONGEST_TEXT)
     return Address(
         tuple((name, said) for name, said in params.given.items() if name not in PAGE_PARAMETERS),
         game or None,
@@ -133,10 +133,6 @@ def _is_puzzle(text: str) -> bool:
         return True
     is_short = len(text) <= len(str(MAX_PUZZLES))
     return is_short and text.isascii() and text.isdecimal() and 0 < int(text) <= MAX_PUZZLES
-
-
-def _may_be_link(text: str) -> bool:
-    return 0 < len(text) <= LONGEST_TEXT
 
 
 def _is_day_or_today(text: str) -> bool:

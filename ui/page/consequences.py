@@ -285,11 +285,7 @@ def _host_effects(
     if parameters:
         yield ReportLinkToHost(link(LinkTarget(game.shell.home, parameters, "")))
     if before is not None and game.turn.is_finished and not before.turn.is_finished:
-        yield _result(game)
-
-
-def _result(game: ActiveGame[S, T, V]) -> ReportResultToHost:
-    played = game.turn.past_match
-    winner = played.winners[0] if len(played.winners) == 1 else None
-    name = "" if winner is None else game.turn.names[winner]
-    return ReportResultToHost(winner, name, played.score)
+        played = game.turn.past_match
+        winner = played.winners[0] if len(played.winners) == 1 else None
+        name = "" if winner is None else game.turn.names[winner]
+        yield ReportResultToHost(winner, name, played.score)

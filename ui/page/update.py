@@ -134,7 +134,11 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
         case messages.PlayFromHere():
             return _played_on(game)
         case messages.Rematch():
-            return _again(game)
+            session = game.session
+            again = way_of(session).play_again(game)
+            return again or begin_match_again(
+                game.shell, session, partial(game.ui.rematch, session)
+            )
         case messages.AskHint():
             return _hint_asked(game)
         case messages.ComputerAnswered() | messages.ComputerFailed():
@@ -144,13 +148,6 @@ def _match_change(game: ActiveGame[S, T, V], message: messages.MatchMessage) -> 
 
 def _change_to(game: ActiveGame[S, T, V], session: S) -> Change[S]:
     return Change(game.shell, session)
-
-
-def _again(game: ActiveGame[S, T, V]) -> Change[S]:
-    """Begin the same match again: as the activity does it, or with another seed."""
-    session = game.session
-    again = way_of(session).play_again(game)
-    return again or begin_match_again(game.shell, session, partial(game.ui.rematch, session))
 
 
 def _played_on(game: ActiveGame[S, T, V]) -> Change[S]:

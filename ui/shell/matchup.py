@@ -1,7 +1,7 @@
 """A match-up in the explorer: two sides, and their results against each other."""
 
 import json
-from collections.abc import Sequence
+from dataclasses import fields
 
 from engine.saving import Json, read_json
 from engine.value import value
@@ -79,17 +79,8 @@ def findings_in(record: Json) -> Findings:
 
 def findings_text(findings: Findings) -> str:
     """Return the findings as JSON to save."""
-    said = {
-        "choices": findings.choices,
-        "letters": findings.letters,
-        "payoff": findings.payoff,
-        "chance": findings.chance,
-        "match": findings.match,
-        "margin": findings.margin,
-        "shares": findings.shares,
-        "done": findings.done,
-    }
-    return json.dumps(said, separators=(",", ":"))
+    record = {field.name: getattr(findings, field.name) for field in fields(Findings)}
+    return json.dumps(record, separators=(",", ":"))
 
 
 def read_findings(text: str) -> Findings:
@@ -109,21 +100,17 @@ def _findings(record: Json) -> Findings:
     payoff = tuple(tuple(map(_share, row)) for row in record["payoff"])
     shares = tuple(tuple(map(_share, side)) for side in record["shares"])
     rows, columns = map(len, choices)
+    pairs = zip(choices, letters, strict=True)
     is_whole = (
         (0 < rows <= MAX_CHOICES and 0 < columns <= MAX_CHOICES)
         and [len(row) for row in payoff] == [columns] * rows
         and [len(side) for side in shares] == [rows, columns]
-        and all(_fits(*pair) for pair in zip(choices, letters, strict=True))
+        and all(len(one) == len(dice) for side, dice in pairs for one in side)
     )
     if not is_whole:
         raise ValueError("the parts do not fit together")
-    numbers = (_share(record[name]) for name in ("chance", "match", "margin"))
-    chance, match, margin = numbers
+    chance, match, margin = (_share(record[name]) for name in ("chance", "match", "margin"))
     return Findings(choices, letters, payoff, chance, match, margin, shares, _share(record["done"]))
-
-
-def _fits(choices: Sequence[tuple[int, ...]], letters: tuple[str, ...]) -> bool:
-    return all(len(one) == len(letters) for one in choices)
 
 
 HAIR = 1e-6

@@ -215,21 +215,17 @@ def _answers(texts: Texts, notice: Notice) -> Node | None:
         action_button(f"{notice.key}-{key}", Button(texts.t(f"button.{key}"), on))
         for key, on in notice.answers
     ]
-    return h(
-        "div", buttons, _to_full_page(texts, notice.full_page), class_="notice-answers cluster"
+    to_full_page = (
+        h(
+            "a",
+            texts.t("button.open-there"),
+            key="to-full-page",
+            href=notice.full_page,
+            target="_blank",
+            rel="noopener",
+            class_="button",
+        )
+        if notice.full_page
+        else None
     )
-
-
-def _to_full_page(texts: Texts, address: str) -> Node | None:
-    """Return the link out of a frame to the full page, or None."""
-    if not address:
-        return None
-    return h(
-        "a",
-        texts.t("button.open-there"),
-        key="to-full-page",
-        href=address,
-        target="_blank",
-        rel="noopener",
-        class_="button",
-    )
+    return h("div", buttons, to_full_page, class_="notice-answers cluster")

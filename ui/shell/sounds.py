@@ -76,14 +76,6 @@ def _clack(start: float, pitch: float, loudness: float) -> Note:
     return Note(Wave.TRIANGLE, pitch, pitch * 0.55, start, 0.045, loudness)
 
 
-_ROLLING = (
-    _clack(0.0, 1150, 0.2),
-    _clack(0.07, 980, 0.17),
-    _clack(0.13, 1240, 0.13),
-    _clack(0.2, 1060, 0.09),
-)
-
-
 def _tune(pitches: tuple[float, ...], step: float) -> tuple[Note, ...]:
     return tuple(
         Note(Wave.TRIANGLE, pitch, pitch, at * step, step * 2, 0.18)
@@ -94,7 +86,12 @@ def _tune(pitches: tuple[float, ...], step: float) -> tuple[Note, ...]:
 NOTES: dict[Noise, tuple[Note, ...]] = {
     Noise.LAND: (_clack(0.0, 900, 0.22), Note(Wave.SINE, 190, 90, 0.0, 0.07, 0.22)),
     Noise.TICK: (Note(Wave.SINE, 1320, 1320, 0.0, 0.05, 0.12),),
-    Noise.ROLL: _ROLLING,
+    Noise.ROLL: (
+        _clack(0.0, 1150, 0.2),
+        _clack(0.07, 980, 0.17),
+        _clack(0.13, 1240, 0.13),
+        _clack(0.2, 1060, 0.09),
+    ),
     Noise.CARD: (
         Note(Wave.TRIANGLE, 1500, 320, 0.0, 0.06, 0.14),
         Note(Wave.SINE, 150, 80, 0.01, 0.09, 0.25),
