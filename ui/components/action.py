@@ -102,6 +102,19 @@ def icon_button(key: str, button: Button | None, sign: str = "") -> Node | None:
     )
 
 
+def close_button(key: str, on: Message, label: str) -> Node:
+    """Return a round button with a cross. Only screen readers get its label."""
+    return h(
+        "button",
+        "✕",
+        key=key,
+        on=on,
+        type="button",
+        class_="button button--quiet button--round",
+        aria_label=label,
+    )
+
+
 def _button_node(
     key: str, button: Button, look: str, *content: Child, **attributes: str | None
 ) -> Node:

@@ -1,7 +1,7 @@
 """The introduction: the aim of the game in a sentence, for players who have not finished a match
 yet."""
 
-from ui.components.action import Button, action_button
+from ui.components.action import Button, action_button, close_button
 from ui.match.turn_state import TurnState
 from ui.nodes import Node, h
 from ui.shell.address import TUTORIAL
@@ -24,14 +24,10 @@ def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
         action_button(
             "show-me", Button(texts.t("button.show-me"), Practise(TUTORIAL)), "button--quiet"
         ),
-        h(
-            "button",
-            "✕",
-            key="decline-tutorial",
-            on=ChangeSettings(with_learnt(shell.settings, game)),
-            type="button",
-            class_="button button--quiet button--round",
-            aria_label=texts.t("button.decline-tutorial"),
+        close_button(
+            "decline-tutorial",
+            ChangeSettings(with_learnt(shell.settings, game)),
+            texts.t("button.decline-tutorial"),
         ),
         key="introduction",
         class_="aim bar",

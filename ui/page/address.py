@@ -11,7 +11,7 @@ from ui.friends.friends import is_id
 from ui.puzzles.puzzle import MAX_NUMBER as MAX_PUZZLES
 from ui.puzzles.puzzle import OF_TODAY
 from ui.screens.registry import SCREENS, SCREENS_BY_NAME, screen_ui
-from ui.shell.address import TODAY, Address, Params, QueryParams, parse_query
+from ui.shell.address import TODAY, Address, QueryParams, parse_query
 from ui.shell.screens import MATCH, Screen
 from ui.shell.settings import Speed, Theme
 from ui.text.i18n import locales
@@ -93,22 +93,18 @@ def address_text(address: Address) -> str:
 def _page_params(address: Address) -> dict[str, str | None]:
     """Return the parameters about the page in the order of an address, with None or "" for those to
     omit. A link is never written."""
+    ui = screen_ui(address.screen)
     return {
         "daily": address.daily,
         "game": address.game,
         "theme": address.theme,
         "speed": address.speed,
         "lang": address.locale,
-        **_screen_params(address.screen),
+        **({} if ui is None else {"screen": ui.name, **ui.params(address.screen)}),
         "friend": address.friend,
         "puzzle": TODAY if address.puzzle == OF_TODAY else str(address.puzzle or ""),
         "run": "yes" if address.run else None,
     }
-
-
-def _screen_params(screen: Screen) -> Params:
-    ui = screen_ui(screen)
-    return {} if ui is None else {"screen": ui.name, **ui.params(screen)}
 
 
 def _screen(params: QueryParams) -> Screen:

@@ -1,6 +1,5 @@
 """The menu of screens and dialogs."""
 
-from ui.components.icon import icon
 from ui.message import Message
 from ui.nodes import Node, h
 from ui.screens.registry import SCREENS
@@ -9,7 +8,7 @@ from ui.shell.address import TUTORIAL
 from ui.shell.dialog import dialog
 from ui.shell.dialogs import About, DailyDialog, KeySheet, SettingsDialog
 from ui.shell.messages import OpenDialog, OpenScreen, Practise
-from ui.shell.tabs import TABS, GameMenu, name_in
+from ui.shell.tabs import TABS, GameMenu, name_in, sign_button
 from ui.text.i18n import Texts
 
 
@@ -51,13 +50,5 @@ def menu(
 
 
 def _entry(name: str, sign: str, label: str, on: Message) -> Node:
-    button = h(
-        "button",
-        icon(sign),
-        h("span", label),
-        key=f"menu-{name}",
-        on=on,
-        type="button",
-        class_="menu-entry panel tap",
-    )
+    button = sign_button(f"menu-{name}", sign, label, on, "menu-entry panel tap")
     return h("li", button, class_=f"menu-item--{name}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from ui.components.action import close_button
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.shell.late_code import LateCode
@@ -23,15 +24,7 @@ def dialog(
         h(
             "div",
             h("h2", title, key="dialog-title", class_="large"),
-            h(
-                "button",
-                "✕",
-                key="dialog-close",
-                on=CloseDialog(),
-                type="button",
-                class_="button button--quiet button--round",
-                aria_label=texts.t("screen.close"),
-            ),
+            close_button("dialog-close", CloseDialog(), texts.t("screen.close")),
             class_="dialog-head bar",
         ),
         h(

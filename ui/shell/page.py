@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from engine.games import GAME_NAMES
 from engine.value import value
-from ui.components.action import Button, action_button, icon_button, optional_button
+from ui.components.action import Button, action_button, close_button, icon_button, optional_button
 from ui.components.segments import Segment, segments
 from ui.nodes import Child, Node, h
 from ui.shell.messages import (
@@ -180,15 +180,7 @@ def _notice(texts: Texts, notice: Notice) -> Node:
         h("p", notice.text, class_="notice-text"),
         _report(texts, notice) if notice.report else None,
         _answers(texts, notice),
-        h(
-            "button",
-            "✕",
-            key=f"dismiss-{notice.key}",
-            on=DismissNotice(notice.key),
-            type="button",
-            class_="button button--quiet button--round",
-            aria_label=texts.t("screen.dismiss"),
-        ),
+        close_button(f"dismiss-{notice.key}", DismissNotice(notice.key), texts.t("screen.dismiss")),
         key=f"notice-{notice.key}",
         class_="notice",
     )

@@ -88,33 +88,27 @@ def name_in(texts: Texts, game: str, name: str) -> str:
 
 @lru_cache(maxsize=32)
 def _tab(name: str, label: str, on: Message, *, is_open: bool = False, sign: str = "menu") -> Node:
-    return h(
-        "button",
-        icon(sign),
-        h("span", label),
-        key=f"tab-{name}" if name != "menu" else name,
-        on=on,
-        type="button",
-        class_=f"tab tab--{name}",
-        aria_current="page" if is_open else None,
-    )
+    key = f"tab-{name}" if name != "menu" else name
+    current = "page" if is_open else None
+    return sign_button(key, sign, label, on, f"tab tab--{name}", aria_current=current)
 
 
 # Cached, since no click on a die or a card changes these buttons.
 @lru_cache(maxsize=32)
 def rail_button(key: str, sign: str, button: Button) -> Node:
     """Return a button of the rail with this icon."""
-    return h(
-        "button",
-        icon(sign),
-        h("span", button.label),
-        key=key,
-        on=button.on,
-        type="button",
-        class_="tab",
-        aria_disabled=True if button.on is None else None,
-        aria_pressed=button.is_pressed,
+    is_off, is_pressed = True if button.on is None else None, button.is_pressed
+    return sign_button(
+        key, sign, button.label, button.on, "tab", aria_disabled=is_off, aria_pressed=is_pressed
     )
+
+
+def sign_button(
+    key: str, sign: str, label: str, on: Message | None, look: str, **states: str | bool | None
+) -> Node:
+    """Return a button with an icon and its label beside it. `look` are its classes."""
+    content = (icon(sign), h("span", label))
+    return h("button", content, key=key, on=on, type="button", class_=look, **states)
 
 
 @lru_cache(maxsize=16)
