@@ -35,13 +35,8 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     parts += _hand_motions(before, after)
     if not parts and any(isinstance(event, Discarded | Drew) for event in events):
         parts.append(Cue(Noise.CARD, 0))
-    return scene_of((*parts, *_end_parts(after, parts)), landing, _table_keys(before, after))
-
-
-def _table_keys(before: TurnState, after: TurnState) -> tuple[str, ...]:
-    """Return the ids of the elements whose contents move: the table, and the hand, unless the
-    screen now shows another player's hand."""
-    return (ON_TABLE, HAND) if before.shown_hand == after.shown_hand else (ON_TABLE,)
+    on_table = (ON_TABLE, HAND) if before.shown_hand == after.shown_hand else (ON_TABLE,)
+    return scene_of((*parts, *_end_parts(after, parts)), landing, on_table)
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:

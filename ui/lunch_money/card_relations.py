@@ -4,7 +4,7 @@ They result from calls of the rules' own functions with made-up positions, so th
 with the game.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.lunch_money.deck import CARDS
@@ -14,7 +14,6 @@ from engine.lunch_money.state.card import Card
 from engine.lunch_money.state.rulings import Rulings
 from engine.value import value
 from ui.lunch_money.wording import kinds
-from ui.text import i18n
 from ui.text.i18n import Texts
 
 _ROLES = {Opening.TURN: Role.ATTACK, Opening.COUNTER: Role.COUNTER}
@@ -46,7 +45,7 @@ def followers(rulings: Rulings) -> tuple[Combination, ...]:
     """Return, for each card that others can follow, the cards that can follow its success or
     block."""
     leaders = [card for card in CARDS.values() if card.leads_to]
-    return _combinations((card, tuple(_followers(card, rulings))) for card in leaders)
+    return _combinations((card, cards_for(card.leads_to, rulings)) for card in leaders)
 
 
 def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
@@ -54,7 +53,7 @@ def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
     pairs: dict[str, set[str]] = {}
     for leader in CARDS.values():
         for opening in leader.leads_to:
-            for name in _on(opening, rulings):
+            for name in cards_for((opening,), rulings):
                 found = _answers(CARDS[name], opening, leader.name, rulings)
                 pairs.setdefault(name, set()).update(found)
     return _combinations(
@@ -80,16 +79,13 @@ def escapes() -> tuple[Combination, ...]:
     )
 
 
-def _followers(leader: Card, rulings: Rulings) -> Iterator[str]:
-    found = {name for opening in leader.leads_to for name in _on(opening, rulings)}
-    return (name for name in CARDS if name in found)
-
-
-def _on(opening: Opening, rulings: Rulings) -> Iterator[str]:
-    """Yield the cards that can be played with this opening."""
-    for name, card in CARDS.items():
-        if fits(card, opening, rulings):
-            yield name
+def cards_for(openings: Iterable[Opening], rulings: Rulings) -> tuple[str, ...]:
+    """Return the cards that can be played with any of these openings."""
+    return tuple(
+        name
+        for name, card in CARDS.items()
+        if any(fits(card, opening, rulings) for opening in openings)
+    )
 
 
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
@@ -154,31 +150,24 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
 
 # Cached, since each drawing needs the sentences of all cards in the hand, and they are slow.
 @cache
-def _sentences(locale: str, card: str, rulings: Rulings) -> tuple[str, ...]:
-    return tuple(_relation_sentences(i18n.texts(locale), relations_of(card, rulings)))
-
-
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
     """Return the relations of this card under these rulings, one sentence for each kind of
     relation."""
-    return _sentences(texts.locale, card, rulings)
-
-
-def _relation_sentences(texts: Texts, relations: CardRelations) -> Iterator[str]:
-    if relations.opens:
-        yield texts.t("book.opens")
-    lists = (
-        ("answered", relations.answered),
-        ("answered-free", relations.answered_free),
-        ("answers", relations.answers),
-        ("leads", relations.leads),
-        ("follows", relations.follows),
-        ("comes-free", relations.comes_free),
-        ("escaped", relations.escaped),
+    relations = relations_of(card, rulings)
+    lists = {
+        "answered": relations.answered,
+        "answered-free": relations.answered_free,
+        "answers": relations.answers,
+        "leads": relations.leads,
+        "follows": relations.follows,
+        "comes-free": relations.comes_free,
+        "escaped": relations.escaped,
+    }
+    opens = (texts.t("book.opens"),) if relations.opens else ()
+    found = (
+        texts.t(f"book.{key}", cards=kinds(texts, cards)) for key, cards in lists.items() if cards
     )
-    for key, cards in lists:
-        if cards:
-            yield texts.t(f"book.{key}", cards=kinds(texts, cards))
+    return (*opens, *found)
 
 
 def _fitting(combinations: Sequence[Combination], card: str) -> tuple[str, ...]:

@@ -43,15 +43,6 @@ from ui.shell.screens import RulesScreen
 
 
 @value
-class Bystander:
-    """The button of a local player who may step in."""
-
-    key: str
-    label: str
-    on: Message
-
-
-@value
 class Buttons:
     """The buttons of the table. A button is None while it is not shown."""
 
@@ -155,21 +146,19 @@ def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
         return None
     hinted = turn.session.selection.proposal
     if hinted is not None:
-        return _action_for(there, _key(hinted))
+        named = {"discard": there.discard, "pass": there.declining, **dict(there.others)}
+        found = named.get(_key(hinted))
+        return None if found is None else PrimaryAction(_key(hinted), found.on)
     if there.play is not None and there.play.detail:
         return PrimaryAction("play", there.play.on)
-    is_stuck, is_idle = _is_stuck(turn) and not _could_knock_out(turn), not _could_play(turn)
+    is_held = bool(_escapes(turn)) and not _escapes_in_hand(turn)
+    is_stuck = is_held and not _could_knock_out(turn)
+    is_idle = all(isinstance(one, Discard | Pass | LetIt | Stop) for one in turn.view.actions)
     if there.discard is not None and (is_stuck or (is_idle and cards_to_replace(turn.view.hand))):
         return PrimaryAction("discard", there.discard.on)
     if there.declining is not None and is_idle:
         return PrimaryAction("pass", there.declining.on)
     return None
-
-
-def _action_for(there: Buttons, key: str) -> PrimaryAction | None:
-    named = {"discard": there.discard, "pass": there.declining, **dict(there.others)}
-    found = named.get(key)
-    return None if found is None else PrimaryAction(key, found.on)
 
 
 def _key(action: BrawlAction) -> str:
@@ -182,17 +171,8 @@ def _key(action: BrawlAction) -> str:
     return action.name
 
 
-def _could_play(turn: TurnState) -> bool:
-    return any(not isinstance(one, Discard | Pass | LetIt | Stop) for one in turn.view.actions)
-
-
 def _could_knock_out(turn: TurnState) -> bool:
     return any(knocks_out(turn.table, one) for one in turn.view.actions)
-
-
-def _is_stuck(turn: TurnState) -> bool:
-    """Whether the deciding player is held in their own turn and has no card that frees them."""
-    return bool(_escapes(turn)) and not _escapes_in_hand(turn)
 
 
 def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
@@ -247,14 +227,11 @@ def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
 
 
 @fact
-def bystanders(turn: TurnState) -> tuple[Bystander, ...]:
-    """Return the buttons of the local players who may step in."""
+def bystanders(turn: TurnState) -> tuple[tuple[str, Button], ...]:
+    """Return the buttons of the local players who may step in, as (id, button)."""
+    t, names = turn.texts.t, turn.display_names
     return tuple(
-        Bystander(
-            f"step-in-{seat}",
-            turn.texts.t("button.step-in", name=turn.display_names[seat]),
-            messages.StepIn(seat),
-        )
+        (f"step-in-{seat}", Button(t("button.step-in", name=names[seat]), messages.StepIn(seat)))
         for seat in turn.bystanders
     )
 
@@ -311,7 +288,7 @@ def _question(turn: TurnState) -> str:
         held = "held-blow" if _could_knock_out(turn) else "held"
         return t(f"prompt.asked-{'escape' if found else held}", cards=turn.texts.choices(names))
     top = turn.table.stack[-1] if turn.table.stack else None
-    if isinstance(top, Assault) and _only_release_is_left(turn):
+    if isinstance(top, Assault) and set(turn.view.actions) == {Release(), Stop()}:
         return t("prompt.asked-release", name=turn.display_names[top.target])
     if question is Question.EMERGENCY and isinstance(top, Assault):
         return t("prompt.asked-emergency", damage=top.total)
@@ -325,8 +302,3 @@ def _as_asked(turn: TurnState, question: Question) -> Question:
     top = turn.open_play
     is_harmless = top is not None and top.role in (Role.DEFENCE, Role.INTERRUPTION, Role.ESCAPE)
     return Question.INTERRUPT if is_harmless and question is Question.ANSWER else question
-
-
-def _only_release_is_left(turn: TurnState) -> bool:
-    """Whether the player can only continue or release a hold, without an attack."""
-    return set(turn.view.actions) == {Release(), Stop()}

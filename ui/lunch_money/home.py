@@ -3,21 +3,19 @@
 from collections import Counter
 
 from engine.lunch_money.rules import LUNCH_MONEY
+from engine.lunch_money.state.brawl import START
 from ui.components.picture import portrait
 from ui.history.history import History
-from ui.lunch_money.components.player import MAX_COUNTERS, ring
+from ui.lunch_money.components.player import plain_ring
 from ui.lunch_money.match_config import PERSON, PORTRAITS
 from ui.lunch_money.portraits import Condition
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
 
 
-def seat_face(
-    name: str, key: str, condition: str = Condition.FRESH, counters: int = MAX_COUNTERS
-) -> Node:
+def seat_face(name: str, key: str, condition: str = Condition.FRESH, counters: int = START) -> Node:
     """Return a face in a ring of its counters. `key` is its id."""
-    looks = ("counter counter--left" if at < counters else "counter" for at in range(MAX_COUNTERS))
-    return h("span", portrait(name, condition), ring(looks), key=key, class_="seat-face")
+    return h("span", portrait(name, condition), plain_ring(counters), key=key, class_="seat-face")
 
 
 def rivals(texts: Texts, history: History) -> tuple[str, Node]:

@@ -6,17 +6,19 @@ computer's next move never waits.
 
 import json
 from collections.abc import Sequence
-from itertools import islice
 
 from engine.game import Seat
 from engine.lunch_money.ai.review import PARTS, Lapse, doubted, is_settled, pooled, worst
 from engine.lunch_money.outside.saves import codec
+from engine.lunch_money.state.actions import BrawlAction
 from engine.saving import DamagedSave, Json, read_json
 from engine.value import value
 from ui.lunch_money.session import Session
 from ui.lunch_money.turn_state import TurnState
+from ui.lunch_money.wording import action_name
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.review.review import AS_GOOD, MoveFinding, Review
+from ui.review.view import ActionText, Moment
 
 LESSON_PARTS = 4
 """The maximum number of parts in which the player's answer in a lesson is judged."""
@@ -55,8 +57,8 @@ def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
     screened = [one.move for one in judged if not one.is_final]
     match = turn.session.match
     for move in range(max(screened, default=0) + 1, len(match.log) + 1):
-        seat, before = match.log[move - 1].seat, match.states[move - 1]
-        if seat == turn.solo and len(list(islice(match.game.actions(before, seat), 2))) > 1:
+        back = len(match.log) + 1 - move
+        if match.log[move - 1].seat == turn.solo and turn.was_choice(back):
             return Step(move)
     for lapse in _doubted(turn.session, judged):
         parts = _parts(judged, lapse)
@@ -156,6 +158,14 @@ def finding_of(judged: Judged) -> MoveFinding:
 def lapse_in(finding: MoveFinding) -> Lapse | None:
     """Return the lapse of a finding, or None if it has none."""
     return finding.verdict.lapse if isinstance(finding.verdict, Judged) else None
+
+
+def compared(turn: TurnState, *actions: tuple[BrawlAction, int]) -> Moment:
+    """Return the view of a move: the action played and the best one, each with its chance to win in
+    hundredths of a percent."""
+    named = [(action_name(turn.texts, one, turn.display_names), chance) for one, chance in actions]
+    played, best = (ActionText(name, (), chance, name) for name, chance in named)
+    return Moment(played, best, is_exact=False)
 
 
 def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:

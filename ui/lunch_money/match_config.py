@@ -106,11 +106,8 @@ def config_of(setup: BrawlSetup, seed: str) -> MatchConfig:
     """Return the config of a match that was set up elsewhere. Seat 0 is the local player's. A
     player with a default name has the default temperament of that name."""
     seats = tuple(
-        replace(default_seat(seat), plays=name, temperament=CAST[_usual_seat(name, seat)])
+        replace(default_seat(seat), plays=name, temperament=CAST[usual])
         for seat, name in enumerate(setup.names)
+        for usual in [USUAL.index(name) if seat and name in USUAL else seat]
     )
     return MatchConfig(seats, seed, setup.rulings)
-
-
-def _usual_seat(name: str, seat: Seat) -> Seat:
-    return USUAL.index(name) if seat and name in USUAL else seat

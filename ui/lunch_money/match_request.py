@@ -66,12 +66,11 @@ def parse_request(address: Address) -> ParsedRequest[MatchConfig, BrawlMatch]:
     has_cards = "record" in params.given
     is_tutorial = params.wants_tutorial({} if has_cards else TUTORIAL_DEFAULTS)
     match = shared_match(params, RECORDS)
-    config = _config(params) if match is None else config_of(match.setup, match.seed)
+    if match is None:
+        config = MatchConfig(_seats(params), params.seed(), _rulings(params))
+    else:
+        config = config_of(match.setup, match.seed)
     return parsed_request(params, PARAMETERS, config, match, is_tutorial=is_tutorial)
-
-
-def _config(params: QueryParams) -> MatchConfig:
-    return MatchConfig(_seats(params), params.seed(), _rulings(params))
 
 
 def _seats(params: QueryParams) -> tuple[SeatConfig, ...]:

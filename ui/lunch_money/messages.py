@@ -76,14 +76,14 @@ class OpenCheatSheet(Message):
     """Show all card relations and all cards."""
 
 
-SelectionMessage = SelectCard | SelectTarget
 MoveMessage = Play | DiscardSelected | Decline | Do | SetPace | SeeEnd | common.PauseOver
 PeopleMessage = StepIn | NobodyStepsIn | common.LiftCurtain
 """The messages about which of several local players decides."""
 SetupMessage = common.OpenSetup | common.PlayAgainst | common.DrawLots | common.StartMatch
 """The messages that `setup.py` handles."""
 LunchMoneyMessage = (
-    SelectionMessage
+    SelectCard
+    | SelectTarget
     | MoveMessage
     | PeopleMessage
     | SetupMessage

@@ -1,10 +1,11 @@
 """The stack of open plays on the table, and the last settled play."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.game import Event, Seat
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.legal.playable import fits, refusal_of_card
+from engine.lunch_money.legal.playable import refusal_of_card
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.brawl import (
     Assault,
@@ -17,6 +18,7 @@ from engine.lunch_money.state.brawl import (
 )
 from engine.lunch_money.state.events import Discarded, PassedTurn, Played
 from engine.value import value
+from ui.lunch_money.card_relations import cards_for
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.wording import card_effect, card_figure, card_name, card_names, kinds
 from ui.match.turn_state import fact
@@ -36,14 +38,14 @@ class Layer:
     """The name of the last card in the engine, or "" if there are no cards."""
     type: str
     """The type of the first card, or "" if there are no cards."""
-    figure: str
-    """The large number on the layer: its damage, that of the whole assault, or the counters that it
-    heals; or "" if it has none."""
     does: str
     """What the cards are for: "attacks", "defends"."""
-    note: str
+    figure: str = ""
+    """The large number on the layer: its damage, that of the whole assault, or the counters that it
+    heals; or "" if it has none."""
+    note: str = ""
     """The expected results, such as the damage or a hold, or ""."""
-    is_top: bool
+    is_top: bool = False
     """Whether the layer is the last one of the stack."""
 
 
@@ -96,25 +98,38 @@ def open_layers(turn: TurnState) -> tuple[Layer, ...]:
     are skipped."""
     lies = turn.table.stack
     return tuple(
-        _layer(turn, one, at, is_top=one is lies[-1])
+        _open_layer(turn, one, at, is_top=one is lies[-1])
         for at, one in enumerate(lies)
         if one is lies[-1] or one.cards or isinstance(one, Laid)
     )
 
 
-def _layer(turn: TurnState, play: Open, at: int, *, is_top: bool) -> Layer:
+def _open_layer(turn: TurnState, play: Open, at: int, *, is_top: bool) -> Layer:
     who, whom = (play.seat, play.on) if isinstance(play, Laid) else (play.owner, play.target)
-    return Layer(
-        key=f"layer-{at}",
-        who=turn.display_names[who],
-        whom="" if whom is None else turn.narrator.whom(whom),
-        cards=card_names(turn.texts, play.cards) if play.cards else "",
-        card=play.cards[-1] if play.cards else "",
-        type=CARDS[play.cards[0]].type if play.cards else "",
+    if isinstance(play, Laid):
+        role = f"role.{play.role}"
+    else:
+        role = "role.landed" if play.cards else f"origin.{play.origin}"
+    return replace(
+        _layer(turn, f"layer-{at}", who, whom, play.cards, role),
         figure=_figure(turn, play),
-        does=_does(turn, play),
         note=turn.texts.t("list.comma").join(_notes(turn, play)),
         is_top=is_top,
+    )
+
+
+def _layer(
+    turn: TurnState, key: str, who: Seat, whom: Seat | None, cards: Sequence[str], role: str
+) -> Layer:
+    """Return a layer without a figure or a note. `role` is the text key of what the cards do."""
+    return Layer(
+        key,
+        turn.display_names[who],
+        "" if whom is None else turn.narrator.whom(whom),
+        card_names(turn.texts, cards),
+        cards[-1] if cards else "",
+        CARDS[cards[0]].type if cards else "",
+        turn.narrator.text_for(who, role),
     )
 
 
@@ -125,13 +140,6 @@ def _figure(turn: TurnState, play: Open) -> str:
         is_plain = len(play.cards) == 1 and not (play.halvings or play.stopped)
         return card_figure(turn.texts, play.cards[0]) if is_plain else ""
     return str(play.total) if play.cards and play.total else ""
-
-
-def _does(turn: TurnState, play: Open) -> str:
-    formed = turn.narrator.text_for
-    if isinstance(play, Laid):
-        return formed(play.seat, f"role.{play.role}")
-    return formed(play.owner, "role.landed" if play.cards else f"origin.{play.origin}")
 
 
 def _notes(turn: TurnState, play: Open) -> Iterator[str]:
@@ -165,7 +173,8 @@ def answers(turn: TurnState) -> str:
     if isinstance(top, Assault) and top.stage is AssaultStage.OPEN:
         if top.openings == (Opening.RELEASE,):
             return formed(seat, "layer.may-release")
-        return formed(seat, "layer.goes-on", cards=_continuing(turn, top))
+        openings = [_opening(turn, opening) for opening in top.openings]
+        return formed(seat, "layer.goes-on", cards=turn.texts.t("list.comma").join(openings))
     if question is Question.WAY:
         return formed(seat, "layer.way")
     said = kinds(turn.texts, _answering(table, seat))
@@ -180,19 +189,12 @@ def _answering(table: BrawlTable, seat: Seat) -> list[str]:
     return [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
 
 
-def _continuing(turn: TurnState, assault: Assault) -> str:
-    """Return the kinds of attacks that could follow, or if they are few, the cards themselves."""
-    openings = [_opening(turn, opening) for opening in assault.openings]
-    return turn.texts.t("list.comma").join(openings)
-
-
 def _opening(turn: TurnState, opening: Opening) -> str:
+    """Return a kind of attack that could follow, or if it has no name, its cards."""
     key = f"opening.{opening}"
     if turn.texts.has(key):
         return turn.texts.t(key)
-    rulings = turn.table.rulings
-    cards = [card.name for card in CARDS.values() if fits(card, opening, rulings)]
-    return kinds(turn.texts, cards)
+    return kinds(turn.texts, cards_for((opening,), turn.table.rulings))
 
 
 ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
@@ -223,24 +225,12 @@ def last_play(turn: TurnState) -> LastPlay | None:
     if not events or turn.table.stack:
         return None
     played = [event for event in events if isinstance(event, Played)]
-    layers = tuple(_layer_of_last_play(turn, event, at) for at, event in enumerate(played))
+    layers = tuple(
+        _layer(turn, f"lately-{at}", one.seat, one.on, one.cards, f"role.{one.role}")
+        for at, one in enumerate(played)
+    )
     discarded = [card for one in events if isinstance(one, Discarded) for card in one.cards]
     return LastPlay(layers, tuple(discarded), " ".join(_outcome(turn, events)))
-
-
-def _layer_of_last_play(turn: TurnState, event: Played, at: int) -> Layer:
-    return Layer(
-        key=f"lately-{at}",
-        who=turn.display_names[event.seat],
-        whom="" if event.on is None else turn.narrator.whom(event.on),
-        cards=card_names(turn.texts, event.cards) if event.cards else "",
-        card=event.cards[-1] if event.cards else "",
-        type=CARDS[event.cards[0]].type if event.cards else "",
-        figure="",
-        does=turn.narrator.text_for(event.seat, f"role.{event.role}"),
-        note="",
-        is_top=False,
-    )
 
 
 def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:

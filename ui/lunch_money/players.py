@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.game import Seat
-from engine.lunch_money.state.brawl import BrawlPlayer, BrawlTable, Hold
+from engine.lunch_money.state.brawl import BrawlPlayer, Hold
 from engine.value import value
 from ui.lunch_money.messages import SelectTarget
 from ui.lunch_money.open_stack import Fight, counter_changes, fight
@@ -96,27 +96,29 @@ def _public(turn: TurnState) -> tuple[PlayerView, ...]:
 
 def _player(turn: TurnState, seat: Seat, change: int, shown: Fight | None) -> PlayerView:
     table = turn.table
-    player = table.players[seat]
+    player, config = table.players[seat], turn.session.config.seats[seat]
+    name, is_viewer, t = turn.display_names[seat], seat == turn.viewer, turn.texts.t
+    others = (one.counters for at, one in enumerate(table.players) if at != seat)
     return PlayerView(
         seat=seat,
-        name=turn.display_names[seat],
-        group=_group(turn, seat),
-        is_mine=seat == turn.viewer,
+        name=name,
+        group=t("screen.me", name=name) if is_viewer and turn.solo is None else name,
+        is_mine=is_viewer,
         counters=max(0, player.counters),
         change=change,
         damage=shown.damage if shown and shown.target == seat else 0,
         place=_place(shown, seat),
-        is_ahead=table.winners is None and _is_ahead(table, seat),
+        is_ahead=table.winners is None and player.counters > max(others),
         is_conscious=player.is_conscious,
         cards=player.cards,
-        known=card_names(turn.texts, player.known) if player.known else "",
-        held=_hand_text(turn, seat) if turn.are_hands_open else "",
+        known=card_names(turn.texts, player.known),
+        held=card_names(turn.texts, turn.view_of(seat).hand) if turn.are_hands_open else "",
         notes=tuple(_notes(turn, seat, player)),
         is_on_turn=table.winners is None and seat == table.active,
         is_asked=seat == turn.actor and not turn.is_open,
         target=None,
         portrait=portrait(turn, seat),
-        temperament=_temperament(turn, seat),
+        temperament=t(f"temperament.{config.temperament}") if config.played_by.is_computer else "",
     )
 
 
@@ -124,21 +126,6 @@ def _place(shown: Fight | None, seat: Seat) -> str:
     if shown is None or seat not in (shown.attacker, shown.target):
         return ""
     return "left" if seat == shown.attacker else "right"
-
-
-def _group(turn: TurnState, seat: Seat) -> str:
-    name, is_shared = turn.display_names[seat], turn.solo is None
-    return turn.texts.t("screen.me", name=name) if is_shared and seat == turn.viewer else name
-
-
-def _temperament(turn: TurnState, seat: Seat) -> str:
-    config = turn.session.config.seats[seat]
-    return turn.texts.t(f"temperament.{config.temperament}") if config.played_by.is_computer else ""
-
-
-def _is_ahead(table: BrawlTable, seat: Seat) -> bool:
-    others = (player.counters for at, player in enumerate(table.players) if at != seat)
-    return table.players[seat].counters > max(others)
 
 
 def _notes(turn: TurnState, seat: Seat, player: BrawlPlayer) -> Iterator[PlayerNote]:
@@ -157,11 +144,6 @@ def _notes(turn: TurnState, seat: Seat, player: BrawlPlayer) -> Iterator[PlayerN
 def _hold_words(turn: TurnState, hold: Hold, other: Seat) -> dict[str, str]:
     name = turn.texts.t("player.you") if other == turn.solo else turn.display_names[other]
     return {"name": name, "card": card_name(turn.texts, hold.card)}
-
-
-def _hand_text(turn: TurnState, seat: Seat) -> str:
-    hand = turn.view_of(seat).hand
-    return card_names(turn.texts, hand) if hand else ""
 
 
 def _target(turn: TurnState, seat: Seat) -> TargetButton | None:

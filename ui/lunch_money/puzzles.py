@@ -11,19 +11,19 @@ from engine.saving import DamagedSave
 from engine.value import value
 from ui.components.picture import picture
 from ui.lunch_money.home import seat_face
-from ui.lunch_money.lapses import mistakes, parse_finding
+from ui.lunch_money.lapses import compared, mistakes, parse_finding
 from ui.lunch_money.match_config import config_of, portrait_of
 from ui.lunch_money.session import Session
 from ui.lunch_money.turn_state import TurnState
 from ui.lunch_money.update import acted
-from ui.lunch_money.wording import action_name, card_names
+from ui.lunch_money.wording import card_names
 from ui.match.puzzling import GamePuzzles, OpenedPuzzle, chances_of, content_of, reading
 from ui.match.reviewing import GameLessons
 from ui.nodes import Node, h
 from ui.puzzles.own_mistake import OwnMistake
 from ui.puzzles.puzzle import Puzzle
 from ui.review.review import MoveFinding
-from ui.review.view import ActionText, Moment, percent
+from ui.review.view import Moment, percent
 from ui.text.i18n import Texts
 
 
@@ -107,14 +107,7 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     if not isinstance(solution, Solution):
         return Moment(None, None, is_exact=False)
     chance = solution.chance if finding.is_right else solution.second
-    played, best = (
-        ActionText(name, (), chance, name)
-        for name, chance in (
-            (action_name(turn.texts, solution.played, turn.display_names), chance),
-            (action_name(turn.texts, solution.best, turn.display_names), solution.chance),
-        )
-    )
-    return Moment(played, best, is_exact=False)
+    return compared(turn, (solution.played, chance), (solution.best, solution.chance))
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:

@@ -80,23 +80,20 @@ def result(turn: TurnState) -> Result:
     winners = turn.table.winners or ()
     look = turn.look(winners[0] if winners else None)
     why = [turn.texts.t("narration.turns", count=turn.table.turn)]
-    if not winners:
+    if winners:
+        title = turn.narrator.text_for(winners[0], "result.brawl-won")
+    else:
+        title = turn.texts.t("result.called-off")
         why.append(turn.texts.t("result.called-off-means"))
     if turn.session.metadata.hints:
         why.append(turn.texts.t("screen.hints", count=turn.session.metadata.hints))
     return Result(
-        _title(turn, winners),
+        title,
         tuple(why),
         look,
         tuple(_standings(turn)),
         celebrates=turn.session.view.has_just_ended and look == "won",
     )
-
-
-def _title(turn: TurnState, winners: tuple[Seat, ...]) -> str:
-    if not winners:
-        return turn.texts.t("result.called-off")
-    return turn.narrator.text_for(winners[0], "result.brawl-won")
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:

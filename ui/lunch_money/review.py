@@ -17,6 +17,7 @@ from ui.lunch_money.lapses import (
     Judged,
     Step,
     answer_question,
+    compared,
     finding_of,
     judged_in,
     lapse_in,
@@ -37,7 +38,7 @@ from ui.match.reviewing import OwnReview
 from ui.nodes import Node, h
 from ui.review.messages import ResumeReview, StartLesson, StopReview, TryMove
 from ui.review.review import MoveFinding, Review
-from ui.review.view import ActionText, Moment
+from ui.review.view import Moment
 from ui.shell.page import TextScreen
 from ui.text.i18n import Texts
 
@@ -148,13 +149,7 @@ def _lapse(turn: TurnState, lapse: Lapse) -> Node:
     return h(
         "li",
         h("h3", texts.t("plot.turn", turn=number), key=f"lapse-{lapse.move}"),
-        h(
-            "p",
-            texts.t(
-                "review.cost",
-                loss=texts.t("review.counters", counters=counters(texts, lapse.counters)),
-            ),
-        ),
+        h("p", texts.t("review.cost", loss=_cost_text(texts, lapse))),
         h("div", cards[0], icon("forward"), cards[1], class_="lapse-cards bar", aria_hidden=True),
         words,
         action_button(f"try-{lapse.move}", attempt),
@@ -184,10 +179,8 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
     lapse = lapse_in(finding)
     if lapse is None:
         return Moment(None, None, is_exact=False)
-    pairs = ((lapse.played, lapse.chance), (lapse.better, lapse.chance + lapse.loss))
-    named = [(action_name(turn.texts, one, turn.display_names), chance) for one, chance in pairs]
-    played, better = (ActionText(name, (), chance, name) for name, chance in named)
-    return Moment(played, better, is_exact=False)
+    better = lapse.chance + lapse.loss
+    return compared(turn, (lapse.played, lapse.chance), (lapse.better, better))
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:
@@ -211,8 +204,7 @@ def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding
     return finding_of(Judged(lapse.move, right, is_final=True))
 
 
-def _cost(texts: Texts, finding: MoveFinding) -> str:
-    lapse = lapse_in(finding)
+def _cost_text(texts: Texts, lapse: Lapse | None) -> str:
     cost = counters(texts, 0.0 if lapse is None else lapse.counters)
     return texts.t("review.counters", counters=cost)
 
@@ -235,5 +227,5 @@ REVIEW: OwnReview[Session, TurnState] = OwnReview(
     next_question=next_question,
     draw=draw,
     line=review_line,
-    cost=_cost,
+    cost=lambda texts, finding: _cost_text(texts, lapse_in(finding)),
 )

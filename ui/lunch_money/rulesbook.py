@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.state.card import Card, Type
+from engine.lunch_money.state.card import Type
 from ui.lunch_money.card_relations import narrated_relations
 from ui.lunch_money.components.sheet import card_facts, relations_sheet
 from ui.lunch_money.rulings import answer_to, questions
 from ui.lunch_money.turn_state import TurnState
-from ui.lunch_money.wording import card_effect, card_name
+from ui.lunch_money.wording import distinct_name
 from ui.nodes import Node, h
 from ui.rulesbook.chapter import Chapter, Chapters, index_of, titled_chapter
 from ui.text.i18n import Texts
@@ -36,16 +36,7 @@ def _of_cards(texts: Texts) -> Iterator[Chapter]:
         for card in CARDS.values():
             if card.type is type_:
                 lead = texts.t(f"card.{card.name}.text")
-                yield Chapter(type_, "card", card.name, title_of(texts, card), lead)
-
-
-def title_of(texts: Texts, card: Card) -> str:
-    """Return the title of a card's chapter: its name, with its effect if another card has the same
-    name."""
-    name = card_name(texts, card.name)
-    if sum(card_name(texts, one.name) == name for one in CARDS.values()) == 1:
-        return name
-    return texts.t("sheet.named", card=name, effect=card_effect(texts, card.name))
+                yield Chapter(type_, "card", card.name, distinct_name(texts, card.name), lead)
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
@@ -62,16 +53,12 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
         case "sheet":
             yield h("div", relations_sheet(texts, rulings), class_="sheet column gap-4")
         case "house":
-            yield _lines(_house(texts, turn))
+            # This match's answers to the questions that the printed rules leave open.
+            answers = ((one.name, answer_to(rulings, one.name)) for one in questions())
+            yield _lines(texts.t(f"ruling.{name}.{answer}") for name, answer in answers)
     if chapter.name in CARDS:
         yield card_facts(texts, chapter.name)
         yield _lines(narrated_relations(texts, chapter.name, rulings))
-
-
-def _house(texts: Texts, turn: TurnState) -> Iterator[str]:
-    """Yield this match's answer to each question that the printed rules leave open."""
-    for one in questions():
-        yield texts.t(f"ruling.{one.name}.{answer_to(turn.session.config.rulings, one.name)}")
 
 
 def _lines(lines: Iterable[str]) -> Node:

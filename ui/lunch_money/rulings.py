@@ -8,8 +8,6 @@ from engine.lunch_money.state.rulings import COSTS, DEFAULT, LIVELY, Rulings
 from engine.saving import Codec
 from engine.value import value
 
-YES, NO = "yes", "no"
-
 _CODEC = Codec({}, {})
 
 Answer = bool | int | StrEnum
@@ -31,7 +29,7 @@ class RulingChoice:
 def questions() -> tuple[RulingChoice, ...]:
     """Return all questions, in the order of the fields of Rulings."""
     return tuple(
-        RulingChoice(_name(field.name), tuple(map(_word, _answers(usual))), _word(usual))
+        RulingChoice(field.name.replace("_", "-"), tuple(map(_word, _answers(usual))), _word(usual))
         for field in fields(Rulings)
         for usual in [getattr(DEFAULT, field.name)]
     )
@@ -72,12 +70,8 @@ def _answers(usual: Answer) -> tuple[Answer, ...]:
 
 def _word(answer: Answer) -> str:
     if isinstance(answer, bool):
-        return YES if answer else NO
+        return "yes" if answer else "no"
     return str(answer)
-
-
-def _name(field: str) -> str:
-    return field.replace("_", "-")
 
 
 def _field(name: str) -> str:

@@ -84,10 +84,7 @@ def _leader(seed: str, day: int) -> SeatConfig:
 
 def _stage(texts: Texts, seed: str, day: int) -> StageView:
     there = company(seed, day)
-    tempers = [texts.t(f"temperament.{one.temperament}") for one in there]
-    names = texts.lists(
-        [f"{one.plays} ({temper})" for one, temper in zip(there, tempers, strict=True)]
-    )
+    names = [f"{one.plays} ({texts.t(f'temperament.{one.temperament}')})" for one in there]
     level = texts.t(f"screen.opponent-{LEVELS[day]}")
     label = texts.t(f"run.day-{day + 1}")
     faces = [
@@ -96,7 +93,7 @@ def _stage(texts: Texts, seed: str, day: int) -> StageView:
     ]
     return StageView(
         label,
-        texts.t("run.company", names=names, level=level),
+        texts.t("run.company", names=texts.lists(names), level=level),
         lambda key: portrait(portrait_of(_leader(seed, day)), key),
         lambda key: badge(label, "week", key=key, look_of=f"day {day + 1}"),
         h("span", faces, class_="tray-pins"),

@@ -7,13 +7,14 @@ from ui.activity.tutorial import coach
 from ui.components.action import (
     PRIMARY_CLASS,
     Button,
+    action_button,
     detailed_button,
     icon_button,
 )
 from ui.components.panel import panel
 from ui.components.plot import course
 from ui.components.segments import segments
-from ui.lunch_money.choices import Buttons, Bystander
+from ui.lunch_money.choices import Buttons
 from ui.lunch_money.components.card import hand
 from ui.lunch_money.components.ending import ending
 from ui.lunch_money.components.player import player
@@ -55,27 +56,23 @@ MAX_CARDS = 5
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
     """Return the screen of the match, with what its activity adds to it."""
     texts = turn.texts
+    pile = texts.t("screen.pile", count=view.pile)
     return PageParts(
-        progress=_progress(texts, view),
+        progress=(
+            texts.t("screen.turn", turn=view.turn),
+            h("span", texts.t("screen.note", note=pile)),
+        ),
         tools=(),
         main=_table(turn, view, additions),
         rules=lambda: (
-            panel("guide", texts.t("screen.guide"), _guide(texts)),
+            panel(
+                "guide",
+                texts.t("screen.guide"),
+                [texts.t(f"screen.guide-{line}") for line in GUIDE],
+            ),
             panel("rulings", texts.t("screen.rulings"), view.rulings) if view.rulings else None,
         ),
         course=course(texts, progress(turn)) if turn.is_replay else None,
-    )
-
-
-def _guide(texts: Texts) -> list[str]:
-    return [texts.t(f"screen.guide-{line}") for line in GUIDE]
-
-
-def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
-    pile = texts.t("screen.pile", count=view.pile)
-    return (
-        texts.t("screen.turn", turn=view.turn),
-        h("span", texts.t("screen.note", note=pile)),
     )
 
 
@@ -171,22 +168,13 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str, more: Sequence[Child]
     )
 
 
-def _bystanders(texts: Texts, bystanders: Sequence[Bystander]) -> Node:
+def _bystanders(texts: Texts, bystanders: Sequence[tuple[str, Button]]) -> Node:
     """Return one question to several local players. It reveals nothing about their hands."""
+    nobody = Button(texts.t("button.nobody"), NobodyStepsIn())
     return h(
         "div",
-        h(
-            "button",
-            texts.t("button.nobody"),
-            key="nobody",
-            on=NobodyStepsIn(),
-            type="button",
-            class_="button button--primary",
-        ),
-        [
-            h("button", one.label, key=one.key, on=one.on, type="button", class_="button")
-            for one in bystanders
-        ],
+        action_button("nobody", nobody, PRIMARY_CLASS),
+        [action_button(key, button) for key, button in bystanders],
         class_="action-bar bystanders",
         role="group",
         aria_label=texts.t("screen.bystanders"),

@@ -83,12 +83,15 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
 def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
     """Return the selection with a card added or removed. If only one card can be selected, the
     added card replaces it."""
-    return Selection(_toggled(view, selection.cards, at), selection.target)
-
-
-def with_target_toggled(selection: Selection, seat: Seat) -> Selection:
-    """Return the selection aimed at this player, or at no one if it was already aimed at them."""
-    return Selection(selection.cards, None if selection.target == seat else seat)
+    cards, target = selection.cards, selection.target
+    if at in cards:
+        return Selection(tuple(one for one in cards if one != at), target)
+    together = tuple(sorted((*cards, at)))
+    if can_discard(view):
+        return Selection(together, target)
+    names = {hand_of(view)[one] for one in together}
+    can_heal = len(names) == 1 and all(CARDS[name].heals for name in names)
+    return Selection(together if can_heal else (at,), target)
 
 
 def reasons(
@@ -107,20 +110,6 @@ def reasons(
         return (Refusal("pick.one"),)
     refusal = why_not(view, cards[0])
     return () if refusal is None else (refusal,)
-
-
-def _toggled(view: BrawlView, places: tuple[int, ...], at: int) -> tuple[int, ...]:
-    if at in places:
-        return tuple(place for place in places if place != at)
-    if can_discard(view) or _heal_together(view, (*places, at)):
-        return tuple(sorted((*places, at)))
-    return (at,)
-
-
-def _heal_together(view: BrawlView, places: tuple[int, ...]) -> bool:
-    hand = hand_of(view)
-    cards = {hand[place] for place in places}
-    return len(cards) == 1 and all(CARDS[card].heals for card in cards)
 
 
 def _plays(view: BrawlView) -> Iterator[PlayCards]:

@@ -101,7 +101,7 @@ def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[
         title, face = texts.t("screen.face-of", name=_name(chosen, seat)), fields["face"]
         yield h("p", h("strong", title), class_="faces-count")
         yield select.face_grid(title, list(_faces(face)))
-    if config.played_by.is_computer:
+    else:
         title = texts.t("screen.temperament-of", name=_name(chosen, seat))
         yield h(
             "div",

@@ -31,7 +31,6 @@ from ui.match.snippets import Parameters
 from ui.match.turn_state import ComputerTurn, ForcedMove
 from ui.opponent import Opponent
 from ui.shell.settings import Asks, Settings, Speed
-from ui.text.i18n import Texts
 
 BRIEF = 0.12
 """The seconds for which the page pauses when anyone may step in. This is as long as the slowest
@@ -54,9 +53,6 @@ class TurnState(base.TurnState):
     session: Session
     match: BrawlMatch
 
-    def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
-        super().__init__(texts, session, before)
-
     @property
     def table(self) -> BrawlTable:
         """The public state of the match at the position shown."""
@@ -77,7 +73,7 @@ class TurnState(base.TurnState):
     @property
     def is_finished(self) -> bool:
         """Whether the whole match has ended, even if an earlier position is shown."""
-        return self.session.match.state.table.winners is not None
+        return self.winners is not None
 
     @property
     def may_review(self) -> bool:

@@ -18,9 +18,8 @@ from ui.lunch_money.selection import (
     selected_cards,
     selection_of,
     with_card_toggled,
-    with_target_toggled,
 )
-from ui.lunch_money.session import CheatSheet, Session
+from ui.lunch_money.session import CheatSheet, Selection, Session
 from ui.lunch_money.setup import against_next, rematch, update_setup
 from ui.lunch_money.turn_state import TurnState
 from ui.match.computer import seed_of_answer, thought_in
@@ -42,12 +41,13 @@ from ui.shell.shell import Shell
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """Return the change that a message makes, or None if Lunch Money does not handle it."""
-    change = _change_by_message(shell, turn, message)
-    if (
-        change is None
-        or not turn.is_out
-        or change.session.metadata.number == turn.session.metadata.number
-    ):
+    if isinstance(message, messages.LunchMoneyMessage):
+        change = _updated(shell, turn, message)
+    elif isinstance(message, Rematch) and turn.is_out:
+        change = begin_match_again(shell, turn.session, partial(rematch, turn.session))
+    else:
+        return None
+    if not turn.is_out or change.session.metadata.number == turn.session.metadata.number:
         return change
     # A player who is out and leaves has lost: the match ends as with "See the end", and is
     # recorded.
@@ -56,40 +56,21 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
     return replace(change, effects=(*change.effects, *entered))
 
 
-def _change_by_message(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    if isinstance(message, Rematch):
-        if not turn.is_out:
-            return None
-        return begin_match_again(shell, turn.session, partial(rematch, turn.session))
-    return (
-        _updated(shell, turn, message) if isinstance(message, messages.LunchMoneyMessage) else None
-    )
-
-
 def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage) -> Change[Session]:
     match message:
         case messages.OpenCheatSheet():
             return Change(replace(shell, dialog=CheatSheet()), turn.session)
         case NextOpponent():
             return against_next(shell, turn)
-    if isinstance(message, messages.SelectionMessage):
-        return Change(shell, _after_selection_message(turn, message))
+        case messages.SelectCard(at):
+            return Change(shell, _with_card_toggled(turn, at))
+        case messages.SelectTarget(seat):
+            return Change(shell, _aimed_or_played(turn, seat))
     if isinstance(message, messages.MoveMessage):
         return Change(shell, _after_move_message(turn, message))
     if isinstance(message, messages.PeopleMessage):
         return Change(shell, _seated(turn, message))
     return update_setup(shell, turn, message)
-
-
-def _after_selection_message(turn: TurnState, message: messages.SelectionMessage) -> Session:
-    """Return the session after a card or a target was selected. Selecting a target plays the
-    selected cards on it."""
-    match message:
-        case messages.SelectCard(at):
-            return _with_card_toggled(turn, at)
-        case messages.SelectTarget(seat):
-            return _aimed_or_played(turn, seat)
-    assert_never(message)
 
 
 def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
@@ -100,7 +81,8 @@ def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
         return session
     cards = selected_cards(turn.view, session.selection)
     if not cards:
-        return with_selection(session, with_target_toggled(session.selection, seat))
+        target = None if session.selection.target == seat else seat
+        return with_selection(session, Selection((), target))
     if not turn.plays:
         return _with_reasons(turn)
     return _acted(turn, PlayCards(cards, seat))

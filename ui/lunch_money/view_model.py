@@ -3,7 +3,8 @@
 from engine.lunch_money.state.actions import BrawlAction
 from engine.search import Thought
 from engine.value import value
-from ui.lunch_money.choices import Buttons, Bystander, buttons, bystanders, primary_action, prompt
+from ui.components.action import Button
+from ui.lunch_money.choices import Buttons, buttons, bystanders, primary_action, prompt
 from ui.lunch_money.hand import CardView, hand
 from ui.lunch_money.match_config import faces
 from ui.lunch_money.open_stack import LastPlay, Layer, answers, last_play, open_layers
@@ -44,8 +45,8 @@ class ViewModel(base.ViewModel):
     """The number of the current turn, from 1."""
     pile: int
     """The number of cards left to draw."""
-    bystanders: tuple[Bystander, ...]
-    """The buttons of the local players who may step in, who share a single question."""
+    bystanders: tuple[tuple[str, Button], ...]
+    """The buttons of the local players who may step in, as (id, button)."""
     result: Result | None
     """The result, or None until the match is over."""
     buttons: Buttons

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.game import Refusal, Seat
+from engine.game import Refusal
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.state.actions import BrawlAction, Discard, PlayCards
 from engine.lunch_money.state.card import Type
@@ -59,16 +59,16 @@ def action_name(texts: Texts, action: BrawlAction, names: Sequence[str]) -> str:
     if isinstance(action, Discard):
         return texts.t("move.discard", cards=card_names(texts, action.cards))
     if isinstance(action, PlayCards):
-        return played_name(texts, action.cards, action.on, names)
+        cards, target = card_names(texts, action.cards), action.on
+        return cards if target is None else texts.t("move.play", cards=cards, name=names[target])
     return texts.t(f"move.{action.name}")
 
 
-def played_name(
-    texts: Texts, cards: Sequence[str], target: Seat | None, names: Sequence[str]
-) -> str:
-    """Return cards with their target: "Kick on Mia", "2 × First Aid"."""
-    named = card_names(texts, cards)
-    return named if target is None else texts.t("move.play", cards=named, name=names[target])
+def distinct_name(texts: Texts, card: str) -> str:
+    """Return the name of a card, with its effect if another kind of card has the same name."""
+    name, effect = card_name(texts, card), card_effect(texts, card)
+    is_shared = sum(card_name(texts, one) == name for one in CARDS) > 1
+    return texts.t("sheet.named", card=name, effect=effect) if is_shared else name
 
 
 def refusal_text(texts: Texts, refusal: Refusal) -> str:

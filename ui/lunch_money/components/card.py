@@ -37,25 +37,21 @@ def hyphenated(name: str) -> str:
 def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
     """Return a card of the player's hand as a toggle button. Screen readers also get its type, and
     why it can or cannot be played."""
-    why = f"{view.key}-why"
+    why, look = f"{view.key}-why", "" if view.is_playable else " card--idle"
+    described = texts.t("card.described", type=texts.t(f"type.{view.type}"), why=view.why)
     return h(
         "button",
         unseen(texts.t("card.full", card=view.name, effect=view.effect)),
         h("span", _printed_nodes(texts, view), class_="card-face", aria_hidden=True),
-        h("span", _description(texts, view), key=why, class_="unseen", aria_hidden=True),
+        h("span", described, key=why, class_="unseen", aria_hidden=True),
         key=view.key,
         on=view.on,
         type="button",
         tabindex=tabindex,
-        class_=" ".join(_classes(view)),
+        class_=f"card tipped card--{view.type}{look}",
         aria_pressed=view.is_selected,
         aria_describedby=f"{why} {_text_key(view)}",
     )
-
-
-def _description(texts: Texts, view: CardView) -> str:
-    """Return the description of a card: its type, and why it can or cannot be played."""
-    return texts.t("card.described", type=texts.t(f"type.{view.type}"), why=view.why)
 
 
 def card_tip(view: CardView) -> Node:
@@ -91,22 +87,12 @@ def _printed_nodes(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
     )
 
 
-def _classes(view: CardView) -> list[str]:
-    classes = ["card", "tipped", f"card--{view.type}"]
-    if not view.is_playable:
-        classes.append("card--idle")
-    return classes
-
-
-def card_back() -> Node:
-    """Return a face-down card."""
-    return h("span", class_="card card--back", aria_hidden=True)
-
-
 def hand(texts: Texts, view: ViewModel) -> Node:
     """Return the hand, with a single tab stop: the first card, or the card focused last."""
     if not view.is_hand_open:
-        return _face_down(texts, view.players[0].cards)
+        backs = [h("span", class_="card card--back", aria_hidden=True)] * view.players[0].cards
+        note = h("p", texts.t("screen.face-down"), class_="unseen")
+        return h("div", backs, note, key=HAND, class_="hand hand--down")
     cards = [_card(texts, one, tabindex=-1 if at else 0) for at, one in enumerate(view.hand)]
     return h(
         "div",
@@ -123,13 +109,3 @@ def hand(texts: Texts, view: ViewModel) -> Node:
 def _card(texts: Texts, view: CardView, *, tabindex: int) -> tuple[Node, Node]:
     """Return a card and its tip."""
     return toggle_card(texts, view, tabindex=tabindex), card_tip(view)
-
-
-def _face_down(texts: Texts, cards: int) -> Node:
-    return h(
-        "div",
-        [card_back() for _ in range(cards)],
-        h("p", texts.t("screen.face-down"), class_="unseen"),
-        key=HAND,
-        class_="hand hand--down",
-    )

@@ -8,11 +8,11 @@ from ui.components.picture import picture, portrait
 from ui.components.plot import Plot, course
 from ui.components.result import TurningPoint, curve, folded, match_result, numerals
 from ui.components.unseen import unseen
-from ui.lunch_money.components.player import ring
+from ui.lunch_money.components.player import plain_ring
 from ui.lunch_money.result import Blow, Result, Standing
 from ui.match.game_ui import Additions
 from ui.match.said import bubble
-from ui.nodes import Child, Node, h
+from ui.nodes import Node, h
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import ReviewScreen
 from ui.text.i18n import Texts
@@ -42,30 +42,29 @@ def ending(
         _reviewed(reviewed) if reviewed else None,
         additions.result,
         folded(texts, (reasons, course(texts, plot), _standings(texts, ended))),
-        face=(*_winner(winner), bubble(said, winner.seat)) if winner else None,
+        face=(_face(winner), plain_ring(winner.counters), bubble(said, winner.seat))
+        if winner
+        else None,
         fallen=[
             _placed(place, one, bubble(said, one.seat))
             for place, one in enumerate(ended.standings, 1)
             if winner and not one.has_won
         ],
-        score=_score(texts, winner) if winner else None,
+        score=numerals(
+            f"{winner.counters}/{START}", texts.t("screen.counters", count=winner.counters)
+        )
+        if winner
+        else None,
         celebrates=ended.celebrates,
     )
 
 
-def _score(texts: Texts, winner: Standing) -> Node:
-    """Return the winner's remaining counters in large figures."""
-    words = texts.t("screen.counters", count=winner.counters)
-    return numerals(f"{winner.counters}/{START}", words)
-
-
-def _winner(winner: Standing) -> tuple[Child, ...]:
-    looks = ("counter counter--left" if at < winner.counters else "counter" for at in range(15))
-    return portrait(winner.portrait.name, winner.portrait.condition), ring(looks)
+def _face(standing: Standing) -> Node:
+    return portrait(standing.portrait.name, standing.portrait.condition)
 
 
 def _placed(place: int, standing: Standing, says: Node | None) -> Node:
-    face = portrait(standing.portrait.name, standing.portrait.condition)
+    face = _face(standing)
     return h("span", face, h("span", str(place), class_="place digits"), says, class_="placed")
 
 
@@ -108,7 +107,7 @@ def _standing(texts: Texts, standing: Standing) -> Node:
     how = standing.out or texts.t("screen.counters", count=standing.counters)
     return h(
         "li",
-        portrait(standing.portrait.name, standing.portrait.condition),
+        _face(standing),
         h("strong", standing.name, class_="standing-name breakable"),
         h("span", how, class_="soft small"),
         class_="standing panel standing--mine" if standing.is_mine else "standing panel",

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from math import cos, sin, tau
 
 from engine.game import Seat
+from engine.lunch_money.state.brawl import START
 from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.players import PlayerNote, PlayerView
@@ -12,8 +13,6 @@ from ui.lunch_money.portraits import Portrait
 from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
-MAX_COUNTERS = 15
-"""The number of places in the ring of counters around a face."""
 RADIUS = 46
 GAP = 0.06
 """Half of the gap between two counters in the ring, in radians."""
@@ -81,10 +80,10 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
 def _counters(texts: Texts, view: PlayerView) -> Node:
     """Return the counters as a ring around the face, as a number and in words, with the damage to
     come on the forehead."""
-    look = " counters--few" if 0 < view.counters <= MAX_COUNTERS // 3 else ""
+    look = " counters--few" if 0 < view.counters <= START // 3 else ""
     return h(
         "p",
-        ring(_counter(view, at) for at in range(MAX_COUNTERS)),
+        ring(_counter(view, at) for at in range(START)),
         h(
             "strong",
             str(view.counters),
@@ -111,10 +110,15 @@ def ring(looks: Iterable[str]) -> Node:
     )
 
 
+def plain_ring(counters: int) -> Node:
+    """Return a ring in which this number of counters is left."""
+    return ring("counter counter--left" if at < counters else "counter" for at in range(START))
+
+
 @cache
 def _arc(at: int) -> str:
     """Return the path of the counter at this index of the ring, clockwise from the top."""
-    ends = (tau * at / MAX_COUNTERS + GAP, tau * (at + 1) / MAX_COUNTERS - GAP)
+    ends = (tau * at / START + GAP, tau * (at + 1) / START - GAP)
     (x, y), (to_x, to_y) = ((50 + RADIUS * sin(end), 50 - RADIUS * cos(end)) for end in ends)
     return f"M{x:.1f} {y:.1f}A{RADIUS} {RADIUS} 0 0 1 {to_x:.1f} {to_y:.1f}"
 

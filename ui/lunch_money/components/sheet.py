@@ -1,6 +1,6 @@
 """The cheat sheet: all card relations, and all cards of the deck."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.lunch_money.deck import CARDS, ONE_SET, deck_for
 from engine.lunch_money.state.card import Card, Sureness
@@ -16,7 +16,7 @@ from ui.lunch_money.card_relations import (
 )
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.match_config import MatchConfig
-from ui.lunch_money.wording import card_effect, card_name, kinds
+from ui.lunch_money.wording import card_effect, card_name, distinct_name, kinds
 from ui.nodes import Node, h
 from ui.shell.dialog import close_action, dialog
 from ui.text.i18n import Texts
@@ -62,22 +62,17 @@ def _line(texts: Texts, combination: Combination) -> Node:
     )
 
 
-def glossary(texts: Texts, sets: int) -> list[Node]:
+def glossary(texts: Texts, sets: int) -> Node:
     """Return all cards by type with their counts in this number of sets, after a note on the
     numbers that this project has proposed, because the rules do not state them."""
-    return [
-        h(
-            "section",
-            h("h3", texts.t("sheet.cards"), key="sheet-cards", class_="sheet-title"),
-            h("p", _unsure(texts), class_="sheet-text soft"),
-            h(
-                "dl",
-                [_entry(texts, card, sets) for card in CARDS.values()],
-                class_="glossary column",
-            ),
-            aria_labelledby="sheet-cards",
-        )
-    ]
+    entries = [_entry(texts, card, sets) for card in CARDS.values()]
+    return h(
+        "section",
+        h("h3", texts.t("sheet.cards"), key="sheet-cards", class_="sheet-title"),
+        h("p", _unsure(texts), class_="sheet-text soft"),
+        h("dl", entries, class_="glossary column"),
+        aria_labelledby="sheet-cards",
+    )
 
 
 def card_facts(texts: Texts, card: str) -> Node:
@@ -94,23 +89,14 @@ def card_facts(texts: Texts, card: str) -> Node:
 
 
 def _unsure(texts: Texts) -> str:
-    counts = [
-        _distinct_name(texts, card) for card in CARDS.values() if card.count_is is Sureness.PROPOSED
-    ]
-    damages = [
-        _distinct_name(texts, card)
-        for card in CARDS.values()
-        if card.damage_is is Sureness.PROPOSED
-    ]
-    return texts.t("sheet.unsure", counts=texts.lists(counts), damages=texts.lists(damages))
+    """Return a note about the cards whose count or damage is only proposed."""
 
+    def named(cards: Iterable[Card]) -> str:
+        return texts.lists([distinct_name(texts, one.name) for one in cards])
 
-def _distinct_name(texts: Texts, card: Card) -> str:
-    """Return the name of a card, with its effect if another kind of card has the same name."""
-    name = card_name(texts, card.name)
-    is_shared = sum(card_name(texts, one.name) == name for one in CARDS.values()) > 1
-    effect = card_effect(texts, card.name)
-    return texts.t("sheet.named", card=name, effect=effect) if is_shared else name
+    counts = named(one for one in CARDS.values() if one.count_is is Sureness.PROPOSED)
+    damages = named(one for one in CARDS.values() if one.damage_is is Sureness.PROPOSED)
+    return texts.t("sheet.unsure", counts=counts, damages=damages)
 
 
 def _entry(texts: Texts, card: Card, sets: int) -> Node:

@@ -71,32 +71,18 @@ def _discarded_cards(cards: Sequence[str]) -> Node:
 
 def _layer(texts: Texts, view: Layer) -> Node:
     """Return a play: its card and player, or if it has no card, a sentence."""
+    is_halved = view.card and CARDS[view.card].damage and not view.figure
+    kind = f" layer--{view.type}" if view.type else ""
     sentence = " ".join(filter(None, (view.who, view.does, view.whom)))
     return h(
         "li",
         h("span", sentence, class_="unseen" if view.card else "layer-said"),
         _cards(texts, view) if view.card else None,
         h("span", view.figure, class_="card-figure", aria_hidden=True) if view.figure else None,
-        h("span", view.note, class_="layer-note" if _is_halved(view) else "unseen")
-        if view.note
-        else None,
+        h("span", view.note, class_="layer-note" if is_halved else "unseen") if view.note else None,
         key=view.key,
-        class_=" ".join(_classes(view)),
+        class_=f"layer{kind}{' layer--top' * view.is_top}",
     )
-
-
-def _is_halved(view: Layer) -> bool:
-    """Whether the damage differs from the number printed on the card."""
-    return bool(view.card and CARDS[view.card].damage and not view.figure)
-
-
-def _classes(view: Layer) -> list[str]:
-    classes = ["layer"]
-    if view.type:
-        classes.append(f"layer--{view.type}")
-    if view.is_top:
-        classes.append("layer--top")
-    return classes
 
 
 def _cards(texts: Texts, view: Layer) -> Node:

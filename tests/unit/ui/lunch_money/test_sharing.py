@@ -61,7 +61,7 @@ def test_one_neutral_question_stands_for_all_who_may_step_in() -> None:
 
 def test_all_who_have_cards_are_named_whatever_they_hold() -> None:
     driver = at("A kick-4 B", "B dodge")
-    assert [one.label for one in driver.view_model.bystanders] == ["Step in: A", "Step in: C"]
+    assert [one.label for _, one in driver.view_model.bystanders] == ["Step in: A", "Step in: C"]
     with_card = driver.view_model
     other = at("A kick-4 B", "B dodge", position=POSITION.replace("C: humiliation", "C: jab"))
     assert other.view_model.bystanders == with_card.bystanders
@@ -89,7 +89,7 @@ def test_the_next_one_may_step_in_when_the_first_has_passed() -> None:
     driver = at("A kick-4 B", "B dodge").send(
         messages.StepIn(0), match_messages.LiftCurtain(), messages.Decline()
     )
-    assert [one.label for one in driver.view_model.bystanders] == ["Step in: C"]
+    assert [one.label for _, one in driver.view_model.bystanders] == ["Step in: C"]
 
 
 def test_only_those_who_may_can_step_in() -> None:
@@ -103,7 +103,7 @@ def test_computers_in_between_are_asked_in_their_turn() -> None:
     driver = LunchMoneyDriver(FOUR).at(position, "A kick-4 B", "B lets")
     assert driver.computer_question is not None
     driver.answer_question(lambda actions: next(one for one in actions if isinstance(one, LetIt)))
-    assert [one.label for one in driver.view_model.bystanders] == ["Step in: D"]
+    assert [one.label for _, one in driver.view_model.bystanders] == ["Step in: D"]
     driver.send(messages.NobodyStepsIn())
     assert not driver.view_model.bystanders
 
