@@ -78,6 +78,19 @@ def h(
     return Node(tag, said, cast(tuple[Node | str, ...], children), key, listeners)
 
 
+def svg(view_box: str, *content: Child, key: str | None = None, **attributes: Attribute) -> Node:
+    """Make a drawing that screen readers and the keyboard skip."""
+    return h(
+        "svg",
+        *content,
+        key=key,
+        viewBox=view_box,
+        aria_hidden=True,
+        focusable="false",
+        **attributes,
+    )
+
+
 def reused(component: Callable[P, Node]) -> Callable[P, Node]:
     """Return the component with a cache of its last node. This is for large nodes that seldom
     change; where arguments are fast to hash, `lru_cache` is better."""

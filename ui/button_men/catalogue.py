@@ -12,9 +12,9 @@ from engine.button_men.outside.strength import Strength, rating_of
 from engine.button_men.recipe import parse_recipe
 from engine.value import value
 from ui.components.form import verbatim
-from ui.rulesbook.chapter import capital
 from ui.shell.settings import Settings
 from ui.text.i18n import Texts
+from ui.text.wording import capital
 
 PORTION = 24
 """The number of buttons listed at first, and added with each "Show more". It is divisible by the

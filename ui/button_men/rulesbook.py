@@ -20,11 +20,12 @@ from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_name, skill_name
 from ui.components.action import PRIMARY_CLASS, Button, action_button
 from ui.nodes import Child, Node, h
-from ui.rulesbook.chapter import Chapter, Chapters, capital, index_of, task, titled_chapter
+from ui.rulesbook.chapter import Chapter, Chapters, index_of, task, titled_chapter
 from ui.shell.address import Address
 from ui.shell.messages import OpenScreen, Practise
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
+from ui.text.wording import capital
 
 CHAPTERS = {
     "basics": ("aim", "turn", "sizes", "first", "score"),

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from ui.components.emblem import emblem_of
 from ui.components.motif import Motif
-from ui.nodes import Child, Node, h
+from ui.nodes import Node, h, svg
 
 FACE = 34.0
 """The radius of the inner disc. The rim around it, with the name, extends to radius 50."""
@@ -71,12 +71,14 @@ def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
     paint, motif = look(look_of or name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None
-    return _round(
-        paint,
+    backdrop = motif.backdrop(FACE)
+    return svg(
+        "0 0 100 100",
+        h("circle", cx=50, cy=50, r=49, fill=paint.rim),
         h("circle", cx=50, cy=50, r=FACE, fill=paint.face),
-        _backdrop(paint, motif, FACE),
+        h("path", d=backdrop, fill=paint.emblem, class_="badge-backdrop") if backdrop else None,
         h("path", d=motif.figure(27.0), fill=paint.emblem),
-        h("path", d=motif.figure(11.0), fill=paint.face) if motif.has_core else None,
+        h("path", d=motif.figure(11.0), fill=paint.face) if motif.emblem is None else None,
         h("path", d=STUDS, fill=paint.ink, class_="badge-studs"),
         h("path", d="M17.8 69.1a37.5 37.5 0 1 1 64.4 0", key=f"{key}-rim", fill="none"),
         h(
@@ -93,8 +95,11 @@ def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
             font_size=size,
             fill=paint.ink,
         ),
+        h("circle", cx=50, cy=50, r=48.5, class_="badge-edge"),
+        h("path", d="M13 35a40 40 0 0 1 47-24a44 44 0 0 0 -47 24z", class_="badge-shine"),
         key=key,
-        thing=look_of or name,
+        class_="badge",
+        data_thing=look_of or name,
     )
 
 
@@ -103,24 +108,3 @@ def look(name: str, set_name: str) -> tuple[Paint, Motif]:
     # Not hash(), which differs between runs of Python.
     digest = sha256(f"{SALT}\n{set_name}\n{name}".encode()).digest()
     return PAINTS[digest[0] % len(PAINTS)], Motif(digest[1:7], emblem_of(name))
-
-
-def _round(paint: Paint, *drawing: Child, key: str, thing: str) -> Node:
-    return h(
-        "svg",
-        h("circle", cx=50, cy=50, r=49, fill=paint.rim),
-        *drawing,
-        h("circle", cx=50, cy=50, r=48.5, class_="badge-edge"),
-        h("path", d="M13 35a40 40 0 0 1 47-24a44 44 0 0 0 -47 24z", class_="badge-shine"),
-        key=key,
-        class_="badge",
-        data_thing=thing,
-        viewBox="0 0 100 100",
-        aria_hidden=True,
-        focusable="false",
-    )
-
-
-def _backdrop(paint: Paint, motif: Motif, radius: float) -> Node | None:
-    path = motif.backdrop(radius)
-    return h("path", d=path, fill=paint.emblem, class_="badge-backdrop") if path else None

@@ -6,7 +6,7 @@ animation, and always with reduced motion. They do not catch clicks.
 
 from functools import cache
 
-from ui.nodes import Node, h
+from ui.nodes import Node, h, svg
 
 CUTS = (
     "M0-8L7-4V4L0 8L-7 4V-4z",
@@ -16,7 +16,7 @@ CUTS = (
     "M-7-2H7V2H-7z",
 )
 """The paths of the pieces: dice of different sizes seen from the front, and a strip."""
-COLOURS = 5
+COLORS = 5
 PIECES = 30
 WIDTH, HEIGHT = 300, 160
 GOLDEN = 0.618
@@ -27,20 +27,17 @@ random."""
 @cache
 def confetti() -> Node:
     """Return all pieces, spread over the width. They fall in three groups, one after another."""
-    return h(
-        "svg",
+    return svg(
+        f"0 0 {WIDTH} {HEIGHT}",
         [_piece(at) for at in range(PIECES)],
         class_="confetti",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="xMidYMin slice",
-        aria_hidden=True,
-        focusable="false",
     )
 
 
 def _piece(at: int) -> Node:
     across, down = WIDTH * (at * GOLDEN % 1), 20 * (at * GOLDEN * GOLDEN % 1)
-    cut = h("path", d=CUTS[at % len(CUTS)], class_=f"confetti-cut confetti-cut--{at % COLOURS}")
+    cut = h("path", d=CUTS[at % len(CUTS)], class_=f"confetti-cut confetti-cut--{at % COLORS}")
     return h(
         "g",
         h("g", cut, class_=f"confetti-piece confetti-piece--{at % 3}"),

@@ -1,7 +1,6 @@
 """Emblems: figures for words in the names of buttons, as SVG paths around the center (50, 50)."""
 
 import re
-from functools import cache
 
 _POINT = re.compile(r"(-?\d+),(-?\d+)")
 
@@ -69,18 +68,14 @@ WORDS = {
 """The words that each emblem stands for, separated by spaces."""
 
 
-@cache
-def _by_word() -> dict[str, str]:
-    return {word: emblem for emblem, words in WORDS.items() for word in words.split()}
+_EMBLEMS = {word: emblem for emblem, words in WORDS.items() for word in words.split()}
 
 
 def emblem_of(name: str) -> str | None:
     """Return the emblem for a word of the name, singular or plural, or None if no word has one."""
-    for word in re.findall(r"[a-z]+", name.casefold()):
-        found = _by_word().get(word) or _by_word().get(word.removesuffix("s"))
-        if found:
-            return found
-    return None
+    words = re.findall(r"[a-z]+", name.casefold())
+    found = (_EMBLEMS.get(word) or _EMBLEMS.get(word.removesuffix("s")) for word in words)
+    return next(filter(None, found), None)
 
 
 def emblem_path(emblem: str, radius: float) -> str:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ui.nodes import Node, h
+from ui.nodes import Node, h, svg
 
 LINES = {
     "play": "M4 5h16v16H4zM4 10h16M8 2v5M16 2v5",
@@ -54,11 +54,8 @@ SOLID = {
 def icon(name: str) -> Node:
     """Return the icon, 1 em wide, in the color of the surrounding text. Raises KeyError if there is
     none with this name."""
-    return h(
-        "svg",
+    return svg(
+        "0 0 24 24",
         h("path", d=SOLID.get(name) or LINES[name]),
         class_="icon icon--solid" if name in SOLID else "icon",
-        viewBox="0 0 24 24",
-        aria_hidden=True,
-        focusable="false",
     )

@@ -30,15 +30,11 @@ class Motif:
 
     @property
     def emblem(self) -> str | None:
-        """The name of the emblem that is the figure, or None if the figure is abstract."""
+        """The name of the emblem that is the figure, or None if the figure is abstract. Only an
+        abstract figure has room for a smaller copy of itself in its center."""
         if self.named is not None or self._choice < len(FIGURES):
             return self.named
         return EMBLEMS[self._choice - len(FIGURES)]
-
-    @property
-    def has_core(self) -> bool:
-        """Whether the figure has room for a smaller copy of itself in its center."""
-        return self.emblem is None
 
     @property
     def kind(self) -> tuple[str | int, int, int]:
@@ -134,8 +130,8 @@ def _half(motif: Motif, radius: float) -> str:
 def _scallops(motif: Motif, radius: float) -> str:
     parts = 2 * motif.count + 2
     size = radius * 0.16
-    centres = (_at(radius - size, at / parts).split() for at in range(parts))
-    return "".join(_disc(float(x), float(y), size) for x, y in centres)
+    centers = (_at(radius - size, at / parts).split() for at in range(parts))
+    return "".join(_disc(float(x), float(y), size) for x, y in centers)
 
 
 def _nothing(motif: Motif, radius: float) -> str:

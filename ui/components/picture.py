@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from ui.nodes import Node, h
+from ui.nodes import Node, h, svg
 
 DRAWINGS = Path(__file__).parents[2] / "assets" / "drawings"
 
@@ -27,13 +27,10 @@ def picture(name: str, look: str = "") -> Node:
     """Return the drawing with this name, such as "cards/jab". It is hidden from screen readers,
     which read the text beside it. Raises OSError if there is no such file, and ValueError if it
     contains anything but shapes."""
-    return h(
-        "svg",
+    return svg(
+        f"0 0 {SIZE} {SIZE}",
         _shapes((DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")),
         class_=f"drawing {look}".rstrip(),
-        viewBox=f"0 0 {SIZE} {SIZE}",
-        aria_hidden=True,
-        focusable="false",
     )
 
 

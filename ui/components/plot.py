@@ -4,11 +4,11 @@ Pressing a place in the plot shows the match at that move. Keyboards and screen 
 buttons in the table instead.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.value import value
 from ui.message import Message
-from ui.nodes import Child, Node, h
+from ui.nodes import Child, Node, h, svg
 from ui.text.i18n import Texts
 
 WIDTH, HEIGHT = 300, 120
@@ -83,9 +83,10 @@ def plot_picture(seen: Plot) -> Node:
     def down(number: int) -> float:
         return HEIGHT - MARGIN - (HEIGHT - 2 * MARGIN) * (number - low) / (high - low)
 
-    step = 1 + last // MAX_POINTS
-    return h(
-        "svg",
+    drawn = sorted({*range(0, last, 1 + last // MAX_POINTS), *seen.ends, last})
+    shown = None if seen.shown is None else across(seen.shown)
+    return svg(
+        f"0 0 {WIDTH} {HEIGHT}",
         h("line", x1=0, x2=WIDTH, y1=down(0), y2=down(0), class_="plot-ground"),
         [
             h("line", x1=across(at), x2=across(at), y1=0, y2=HEIGHT, class_="plot-end")
@@ -94,30 +95,19 @@ def plot_picture(seen: Plot) -> Node:
         [
             h(
                 "path",
-                d=_path(
-                    [
-                        (across(move), down(line.numbers[move]))
-                        for move in _moves(last, step, seen.ends)
-                    ]
-                ),
+                d="M" + path_points((across(move), down(line.numbers[move])) for move in drawn),
                 class_=f"plot-line plot-line--{at}",
             )
             for at, line in enumerate(seen.lines)
         ],
-        _mark(across(seen.shown)) if seen.shown is not None else None,
+        h("line", x1=shown, x2=shown, y1=0, y2=HEIGHT, class_="plot-shown")
+        if shown is not None
+        else None,
         h("text", seen.top, x=MARGIN, y=2 * MARGIN + 2, class_="plot-top"),
         list(_places(seen.look, last)) if seen.look else None,
         class_="plot-picture box",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="none",
-        aria_hidden=True,
-        focusable="false",
     )
-
-
-def _mark(x: float) -> Node:
-    """Return the line at the move that a replay shows."""
-    return h("line", x1=x, x2=x, y1=0, y2=HEIGHT, class_="plot-shown")
 
 
 def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
@@ -137,23 +127,16 @@ def _places(look: Callable[[int], Message], last: int) -> Iterator[Node]:
         )
 
 
-def _moves(last: int, step: int, ends: Sequence[int]) -> list[int]:
-    """Return the moves to draw, including all ends."""
-    return sorted({*range(0, last, step), *ends, last})
-
-
-def _path(points: Sequence[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+def path_points(points: Iterable[tuple[float, float]]) -> str:
+    """Return an SVG path along these points, without the M that begins it."""
+    return "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
 
 
 def _legend(name: str, at: int) -> Node:
-    sample = h(
-        "svg",
+    sample = svg(
+        "0 0 36 12",
         h("path", d="M0 6H36", class_=f"plot-line plot-line--{at}"),
         class_="legend-sample",
-        viewBox="0 0 36 12",
-        aria_hidden=True,
-        focusable="false",
     )
     return h("li", sample, h("span", name), class_="bar breakable")
 

@@ -75,14 +75,16 @@ def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:
     sentence about the turning point shows the match at that move."""
     if plot is None:
         return None
-    if turning is None:
-        text = None
-    elif turning.on is None:
-        text = h("p", turning.text, class_="turning")
-    else:
-        way = h("button", turning.text, key="turning", on=turning.on, type="button", class_="tap")
-        text = h("p", way, class_="turning")
-    return h("div", plot_picture(plot), text, class_="tray result-curve", data_object=True)
+    text: Child = turning.text if turning else None
+    if turning and turning.on is not None:
+        text = h("button", text, key="turning", on=turning.on, type="button", class_="tap")
+    return h(
+        "div",
+        plot_picture(plot),
+        h("p", text, class_="turning") if text else None,
+        class_="tray result-curve",
+        data_object=True,
+    )
 
 
 def folded(texts: Texts, content: Child) -> Node:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.value import value
 from ui.message import Message
-from ui.nodes import Node, h
+from ui.nodes import Node, h, svg
 
 
 @value
@@ -49,13 +49,10 @@ def _line(slider: Slider) -> Node:
     """Return a line with a dot at the slider's position, for a match about which nothing is known
     yet."""
     at = 2 + 96 * slider.at / max(1, slider.last)
-    return h(
-        "svg",
+    return svg(
+        "0 0 100 100",
         h("path", d="M2 50H98", class_="review-line"),
         h("path", d=f"M{at:.1f} 50h0", class_="review-disc"),
         class_="scrub-picture",
-        viewBox="0 0 100 100",
         preserveAspectRatio="none",
-        aria_hidden=True,
-        focusable="false",
     )

@@ -16,7 +16,7 @@ SIGN, STEP = 32, 92
 """Half the width of a round's sign, and the distance between the centers of two signs, in
 pixels."""
 MAX_SIGNS = 11
-COLOURS = {"+": WON, "-": LOST, "=": DRAWN}
+COLORS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
 def picture(texts: Texts, game: str, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
@@ -53,7 +53,7 @@ def _course(course: str) -> Iterator[Node]:
     shown = course[:MAX_SIGNS]
     left = WIDTH / 2 - STEP * (len(shown) - 1) / 2
     for at, sign in enumerate(shown):
-        yield h("path", d=_sign(sign, left + STEP * at, 532), fill=COLOURS[sign])
+        yield h("path", d=_sign(sign, left + STEP * at, 532), fill=COLORS[sign])
 
 
 def _sign(sign: str, x: float, y: float) -> str:

@@ -10,9 +10,6 @@ SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
 """The signs of round results in texts, by their saved character. They differ in shape, not only in
 color."""
 
-MINUTES = 60
-"""The minutes in an hour."""
-
 
 def score(texts: Texts, outcome: Outcome) -> str:
     """Return "3–1 (72–20)": rounds and points, or only the points of a one-round match."""
@@ -82,5 +79,5 @@ def play_label(texts: Texts, daily: Daily) -> str:
 
 def next_duel(texts: Texts, daily: Daily) -> str:
     """Return the time until the next duel as a text."""
-    hours, minutes = divmod(daily.minutes_left, MINUTES)
+    hours, minutes = divmod(daily.minutes_left, 60)
     return daily_text(texts, daily.duel.game, "next", hours=hours, minutes=minutes)

@@ -44,11 +44,6 @@ def titled_chapter(texts: Texts, group: str, kind: str, name: str) -> Chapter:
     return Chapter(group, kind, name, texts.t(f"book.{kind}.{name}.title"))
 
 
-def capital(words: str) -> str:
-    """Return the words with a capital first letter, as in a title."""
-    return words[:1].upper() + words[1:]
-
-
 def task(texts: Texts, chapter: Chapter) -> str:
     """Return the task of the chapter's exercise. Raises MissingText if it has none."""
     return texts.t(f"book.{chapter.kind}.{chapter.name}.try")

@@ -9,10 +9,6 @@ from collections.abc import Callable
 ZERO, ONE, TWO, FEW, MANY, OTHER = "zero", "one", "two", "few", "many", "other"
 CATEGORIES = (ZERO, ONE, TWO, FEW, MANY, OTHER)
 
-MAX_COUNT = 100_000
-"""The largest count on the page. Forms that are only for larger numbers, such as the French one for
-whole millions, are not needed."""
-
 Rule = Callable[[int, bool], str]
 """Returns the category of a whole number, or of that number and a half."""
 
@@ -22,13 +18,6 @@ def category(locale: str, halves: int) -> str:
     ones."""
     whole, half = divmod(halves, 2)
     return _RULES.get(locale, _one)(whole, bool(half))
-
-
-def needed_categories(locale: str, *, has_halves: bool) -> frozenset[str]:
-    """Return the categories that a text needs for all counts, and if it `has_halves`, for all
-    points."""
-    counts = (*range(2 * 200), *range(2 * 1_000, 2 * MAX_COUNT + 1, 2 * 1_000))
-    return frozenset(category(locale, one) for one in counts if has_halves or one % 2 == 0)
 
 
 def _none(whole: int, has_half: bool) -> str:

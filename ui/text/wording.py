@@ -34,6 +34,11 @@ def _word(texts: Texts, name: str, word: str | int) -> str | int:
     return word
 
 
+def capital(words: str) -> str:
+    """Return the words with a capital first letter, as in a title."""
+    return words[:1].upper() + words[1:]
+
+
 def written_day(texts: Texts, date: str) -> str:
     """Return a day such as "2026-11-22" as written in a sentence: "22 November 2026"."""
     year, month, day = map(int, date.split("-"))

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from ui.nodes import Node, h
+from ui.components.plot import HEIGHT, MARGIN, WIDTH, path_points
+from ui.nodes import Node, h, svg
 from ui.puzzles.glicko2 import Rating
 from ui.puzzles.training import Training
 from ui.text.i18n import Texts
 
-WIDTH, HEIGHT, MARGIN = 300, 120, 6
 MAX_TRIES = 150
 """The maximum number of tries in the plot, the latest ones."""
 STEP = 100
@@ -47,18 +47,11 @@ def _picture(ratings: Sequence[Rating]) -> Node:
     line = [(across(at), down(one.points)) for at, one in enumerate(ratings)]
     upper = [(across(at), down(points)) for at, points in enumerate(above)]
     lower = [(across(at), down(points)) for at, points in enumerate(below)]
-    return h(
-        "svg",
-        h("path", d=f"M{_path(upper)}L{_path(lower[::-1])}Z", class_="rating-band"),
-        h("path", d=f"M{_path(line)}", class_="review-line"),
+    return svg(
+        f"0 0 {WIDTH} {HEIGHT}",
+        h("path", d=f"M{path_points(upper)}L{path_points(lower[::-1])}Z", class_="rating-band"),
+        h("path", d=f"M{path_points(line)}", class_="review-line"),
         h("text", f"{high:.0f}", x=MARGIN, y=2 * MARGIN + 2, class_="plot-top"),
         h("text", f"{low:.0f}", x=MARGIN, y=HEIGHT - MARGIN, class_="plot-top"),
         class_="plot-picture box",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        aria_hidden=True,
-        focusable="false",
     )
-
-
-def _path(points: Sequence[tuple[float, float]]) -> str:
-    return "L".join(f"{x:.1f} {y:.1f}" for x, y in points)

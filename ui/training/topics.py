@@ -8,6 +8,7 @@ from ui.puzzles.puzzle import SKILL, THEME, Puzzles, topic_name
 from ui.puzzles.training import Training
 from ui.shell.messages import SolveNext
 from ui.text.i18n import Texts
+from ui.text.wording import capital
 
 
 def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
@@ -18,7 +19,7 @@ def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
     tried = Counter(topic for one in there if one.number in answers for topic in one.topics)
     solved = Counter(topic for one in there if answers.get(one.number) for topic in one.topics)
     count = Counter(topic for one in there for topic in one.topics)
-    names = {topic: _name(texts, topic) for one in there for topic in one.topics}
+    names = {topic: capital(topic_name(texts, topic)) for one in there for topic in one.topics}
     buttons = {
         topic: h(
             "button",
@@ -43,9 +44,3 @@ def fold(name: str, title: str, content: Child) -> Node:
     """Return content that is collapsed below its title. `name` makes its id unique."""
     summary = h("summary", title, class_="figures-fold strong tap")
     return h("details", summary, h("div", content, class_="cluster"), key=f"fold-{name}")
-
-
-def _name(texts: Texts, topic: str) -> str:
-    """Return the name of the topic with a capital first letter."""
-    name = topic_name(texts, topic)
-    return name[:1].upper() + name[1:]

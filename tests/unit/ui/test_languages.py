@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.drivers.languages import ENGLISH, STARTED, Words, started
+from tests.drivers.languages import ENGLISH, STARTED, Words, needed_categories, started
 from ui.text import plurals
 from ui.text.i18n import COUNT, HALVES, file_of, locales
 
@@ -108,7 +108,7 @@ def words(locale: str) -> dict[str, str]:
 def needed_forms(locale: str, stem: str) -> set[str]:
     """Return the keys of a text's plural forms in this language."""
     has_halves = HALVES in filled_in(ENGLISH.get(f"{stem}.other", ""))
-    return {f"{stem}.{form}" for form in plurals.needed_categories(locale, has_halves=has_halves)}
+    return {f"{stem}.{form}" for form in needed_categories(locale, has_halves=has_halves)}
 
 
 def missing(locale: str, said: Words) -> list[str]:

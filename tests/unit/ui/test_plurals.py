@@ -6,8 +6,9 @@ from decimal import Decimal
 import pytest
 from babel import Locale
 
+from tests.drivers.languages import needed_categories
 from ui.text import plurals
-from ui.text.plurals import FEW, MANY, ONE, OTHER, TWO, ZERO, category, needed_categories
+from ui.text.plurals import FEW, MANY, ONE, OTHER, TWO, ZERO, category
 
 MAX = 1_000_000
 MODULI = {"10", "100", "1000000"}

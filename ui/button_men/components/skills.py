@@ -11,10 +11,10 @@ from ui.button_men.wording import skill_name
 from ui.components.action import Button, action_button
 from ui.components.tip import tip, tip_line
 from ui.nodes import Node, h
-from ui.rulesbook.chapter import capital
 from ui.shell.messages import OpenScreen
 from ui.shell.screens import RulesScreen
 from ui.text.i18n import Texts
+from ui.text.wording import capital
 
 
 def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | None:

@@ -10,7 +10,7 @@ from ui.components.picture import picture
 from ui.lunch_money.components.sign import sign
 from ui.lunch_money.players import PlayerNote, PlayerView
 from ui.lunch_money.portraits import Portrait
-from ui.nodes import Child, Node, h
+from ui.nodes import Child, Node, h, svg
 from ui.text.i18n import Texts
 
 RADIUS = 46
@@ -100,13 +100,10 @@ def _counters(texts: Texts, view: PlayerView) -> Node:
 
 def ring(looks: Iterable[str]) -> Node:
     """Return a ring of counters with these classes, clockwise from the top."""
-    return h(
-        "svg",
+    return svg(
+        "0 0 100 100",
         [h("path", d=_arc(at), class_=look) for at, look in enumerate(looks)],
         class_="counters-ring",
-        viewBox="0 0 100 100",
-        aria_hidden=True,
-        focusable="false",
     )
 
 

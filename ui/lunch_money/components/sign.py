@@ -3,7 +3,7 @@
 Each is beside its word, or in an element with that accessible name.
 """
 
-from ui.nodes import Node, h
+from ui.nodes import Node, h, svg
 
 SIZE = 24
 
@@ -26,11 +26,8 @@ PATHS = {
 def sign(name: str, look: str = "") -> Node:
     """Return the sign with this name. It is hidden from screen readers, which read the text beside
     it."""
-    return h(
-        "svg",
+    return svg(
+        f"0 0 {SIZE} {SIZE}",
         h("path", d=PATHS[name], fill_rule="evenodd"),
         class_=f"sign sign--{name} {look}".rstrip(),
-        viewBox=f"0 0 {SIZE} {SIZE}",
-        aria_hidden=True,
-        focusable="false",
     )

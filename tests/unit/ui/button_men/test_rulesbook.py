@@ -34,7 +34,6 @@ from ui.button_men.selection import named_offer
 from ui.button_men.trials import TRIALS, Task, trial
 from ui.match.messages import PauseOver, Undo
 from ui.nodes import Node
-from ui.rulesbook.chapter import capital
 from ui.shell.address import Address
 from ui.shell.dialogs import Menu
 from ui.shell.effects import MoveFocus
@@ -42,6 +41,7 @@ from ui.shell.messages import OpenDialog, OpenScreen, Practise, ToggleMargin
 from ui.shell.screens import RulesScreen
 from ui.shell.settings import Margin
 from ui.text.i18n import STANDARD, locales, texts
+from ui.text.wording import capital
 
 TEXTS = texts(STANDARD)
 CHAPTERS = chapters(TEXTS)
