@@ -15,9 +15,6 @@ FACTS = frozenset({"class", "cx", "cy", "d", "points", "r", "rx", "ry", "transfo
 """The attributes allowed on the elements of a drawing."""
 SIZE = 100
 
-_WORDS = {"class": "class_"}
-"""The arguments of `h` for SVG attributes that are Python keywords."""
-
 _TAG = re.compile(r"<(?P<end>/?)(?P<tag>[a-z]+)(?P<attributes>[^<>]*?)(?P<alone>/?)>")
 _ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
 
@@ -49,17 +46,13 @@ def _shapes(text: str) -> list[Node]:
         tag, facts = found["tag"], dict(_ATTRIBUTE.findall(found["attributes"]))
         if tag not in SHAPES or not FACTS.issuperset(facts):
             raise ValueError(f"no drawing may have {found[0]}")
+        # `class` is a keyword in Python. `h` strips the underscore.
+        given = {f"{name}_": value for name, value in facts.items()}
         if found["end"]:
             attributes, nodes = open_groups.pop()
-            open_groups[-1][1].append(_shape("g", attributes, nodes))
+            open_groups[-1][1].append(h("g", nodes, **attributes))
         elif found["alone"]:
-            open_groups[-1][1].append(_shape(tag, facts, []))
+            open_groups[-1][1].append(h(tag, **given))
         else:
-            open_groups.append((facts, []))
+            open_groups.append((given, []))
     return open_groups[0][1]
-
-
-def _shape(tag: str, facts: dict[str, str], inside: list[Node]) -> Node:
-    """Return a shape as a node."""
-    attributes = {_WORDS.get(name, name): value for name, value in facts.items()}
-    return h(tag, inside, **attributes)

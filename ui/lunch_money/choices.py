@@ -1,6 +1,7 @@
 """Choices: the buttons for what the deciding player can do now, and the prompt."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.game import Seat
 from engine.lunch_money.ai.policy import knocks_out
@@ -72,36 +73,39 @@ class Buttons:
 
 def buttons(turn: TurnState) -> Buttons:
     """Return the buttons of the table. A replay has none for moves."""
-    new_match = button(turn, "new-match", OpenSetup())
-    cheat_sheet = button(turn, "cheat-sheet", messages.OpenCheatSheet())
+    common = Buttons(
+        button(turn, "new-match", OpenSetup()),
+        button(turn, "cheat-sheet", messages.OpenCheatSheet()),
+    )
     if turn.is_replay:
-        return Buttons(new_match, cheat_sheet)
-    undo, next_step = undo_button(turn), way_of(turn.session).next_step(turn)
+        return common
+    next_step = way_of(turn.session).next_step(turn)
     if turn.is_over and next_step is not None:
-        return Buttons(new_match, cheat_sheet, rematch=next_step)
+        return replace(common, rematch=next_step)
+    common = replace(common, undo=undo_button(turn))
     if turn.is_over:
-        return Buttons(
-            new_match,
-            cheat_sheet,
-            undo=undo,
+        return replace(
+            common,
             challenge=challenge_button(turn, start(turn)),
             rematch=button(turn, "rematch", Rematch()),
             next_opponent=button(turn, "next-opponents", _next_opponent(turn)),
         )
     if turn.is_out:
-        return _spectator_buttons(turn, new_match, cheat_sheet, undo)
+        return replace(
+            common,
+            paces=tuple(_paces(turn)),
+            see_end=button(turn, "see-end", messages.SeeEnd()),
+            rematch=button(turn, "rematch", Rematch()) if turn.may_play_on else None,
+        )
     if turn.human_actor is None:
-        play = button(turn, "play", None)
-        return Buttons(new_match, cheat_sheet, play=play, hint=hint_button(turn), undo=undo)
-    return Buttons(
-        new_match,
-        cheat_sheet,
+        return replace(common, play=button(turn, "play", None), hint=hint_button(turn))
+    return replace(
+        common,
         play=_play(turn),
         discard=_discard(turn) if can_discard(turn.view) else None,
         declining=_declining(turn),
         others=tuple(_others(turn)),
         hint=hint_button(turn),
-        undo=undo,
         about=_about(turn),
     )
 
@@ -113,23 +117,12 @@ def _next_opponent(turn: TurnState) -> Message:
     return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()
 
 
-def _spectator_buttons(
-    turn: TurnState, new_match: Button, cheat_sheet: Button, undo: Button | None
-) -> Buttons:
-    """Return the buttons of a player who is out while the others play on."""
-    pace = turn.session.view.pace
-    paces = tuple(
-        Segment(f"pace-{one}", turn.texts.t(f"pace.{one}"), messages.SetPace(one), one is pace)
-        for one in Pace
-    )
-    return Buttons(
-        new_match,
-        cheat_sheet,
-        paces=paces,
-        see_end=button(turn, "see-end", messages.SeeEnd()),
-        undo=undo,
-        rematch=button(turn, "rematch", Rematch()) if turn.may_play_on else None,
-    )
+def _paces(turn: TurnState) -> Iterator[Segment]:
+    """Yield the paces at which the others can play on after the player is out."""
+    for one in Pace:
+        is_chosen = one is turn.session.view.pace
+        label = turn.texts.t(f"pace.{one}")
+        yield Segment(f"pace-{one}", label, messages.SetPace(one), is_chosen)
 
 
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:

@@ -10,7 +10,6 @@ from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.state.brawl import (
     Assault,
     AssaultStage,
-    BrawlTable,
     Laid,
     Open,
     Opening,
@@ -161,7 +160,8 @@ def _notes(turn: TurnState, play: Open) -> Iterator[str]:
 
 @fact
 def answers(turn: TurnState) -> str:
-    """Return the possible answers to the top layer as a sentence, or "" if the stack is empty."""
+    """Return the possible answers to the top layer as a sentence, whether they are in the hand or
+    not, or "" if the stack is empty."""
     table, formed = turn.table, turn.narrator.text_for
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
@@ -177,16 +177,9 @@ def answers(turn: TurnState) -> str:
         return formed(seat, "layer.goes-on", cards=turn.texts.t("list.comma").join(openings))
     if question is Question.WAY:
         return formed(seat, "layer.way")
-    said = kinds(turn.texts, _answering(table, seat))
-    return formed(seat, f"layer.{question}", cards=said)
-
-
-def _answering(table: BrawlTable, seat: Seat) -> list[str]:
-    """Return the kinds of cards with which this seat could answer now, whether in its hand or
-    not."""
-    top = table.stack[-1]
     on = top.seat if isinstance(top, Laid) else None
-    return [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
+    cards = [card.name for card in CARDS.values() if refusal_of_card(table, seat, card, on) is None]
+    return formed(seat, f"layer.{question}", cards=kinds(turn.texts, cards))
 
 
 def _opening(turn: TurnState, opening: Opening) -> str:
@@ -230,14 +223,9 @@ def last_play(turn: TurnState) -> LastPlay | None:
         for at, one in enumerate(played)
     )
     discarded = [card for one in events if isinstance(one, Discarded) for card in one.cards]
-    return LastPlay(layers, tuple(discarded), " ".join(_outcome(turn, events)))
-
-
-def _outcome(turn: TurnState, events: Sequence[Event]) -> Iterator[str]:
-    narrator = turn.narrator
-    for event in events:
-        if not isinstance(event, Played) and event.name not in ASIDE:
-            yield from (text for _, text in narrator.narrate(event))
+    results = [one for one in events if not isinstance(one, Played) and one.name not in ASIDE]
+    told = [text for one in results for _, text in turn.narrator.narrate(one)]
+    return LastPlay(layers, tuple(discarded), " ".join(told))
 
 
 @fact

@@ -4,9 +4,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.lunch_money.deck import CARDS
-from engine.lunch_money.outside.puzzles import FORMAT, LoadedPuzzle, load_puzzle
+from engine.lunch_money.outside.puzzles import FORMAT, load_puzzle
 from engine.lunch_money.state.actions import BrawlAction
-from engine.puzzles import Puzzle as FilePuzzle
 from engine.saving import DamagedSave
 from engine.value import value
 from ui.components.picture import picture
@@ -40,11 +39,9 @@ class Solution:
     """The play that was made."""
 
 
-@lru_cache(maxsize=4)
-def _loaded(puzzle: FilePuzzle) -> LoadedPuzzle:
-    """Return the loaded puzzle. It is cached because the home screen draws today's puzzle again and
-    again."""
-    return load_puzzle(puzzle)
+_loaded = lru_cache(maxsize=4)(load_puzzle)
+"""Returns the loaded puzzle. It is cached because the home screen draws today's puzzle again and
+again."""
 
 
 def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:

@@ -37,12 +37,6 @@ def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
     return plays[0] if len(plays) == 1 else None
 
 
-def meant_action(plays: Sequence[PlayCards], selection: Selection) -> BrawlAction | None:
-    """Return the selected action, or None: the action without cards that a hint proposes, or else
-    the only play."""
-    return selection.proposal or meant_play(plays)
-
-
 def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
     """Return the seats at which the selected cards can be aimed, or any card if none are
     selected."""

@@ -21,7 +21,7 @@ from ui.history.past_match import PastMatch, player
 from ui.lunch_money.feats import feats
 from ui.lunch_money.match_config import portrait_of
 from ui.lunch_money.narration import Narrator
-from ui.lunch_money.selection import meant_action, meant_play, plays_made, targets
+from ui.lunch_money.selection import meant_play, plays_made, targets
 from ui.lunch_money.session import Pace, Selection, Session
 from ui.match import turn_state as base
 from ui.match.computer import PAUSES, question
@@ -233,24 +233,24 @@ class TurnState(base.TurnState):
     @property
     def meant_play(self) -> PlayCards | None:
         """The play that the Play button makes, or None if there is none or it is ambiguous."""
-        return None if self.human_actor is None else meant_play(self.plays)
+        return meant_play(self.plays)
 
     @cached_property
     def meant_action(self) -> BrawlAction | None:
         """The hinted or selected action, or None if there is none or it is ambiguous."""
         if self.human_actor is None:
             return None
-        return meant_action(self.plays, self.session.selection)
+        return self.session.selection.proposal or self.meant_play
 
     @cached_property
     def targets(self) -> tuple[Seat, ...]:
         """The seats at which the selected cards can be aimed, or any card if none are selected."""
-        return () if self.human_actor is None else targets(self.view, self.session.selection)
+        return targets(self.view, self.session.selection)
 
     @cached_property
     def can_aim(self) -> bool:
         """Whether the deciding player can aim any card at someone."""
-        return self.human_actor is not None and bool(targets(self.view, Selection()))
+        return bool(targets(self.view, Selection()))
 
     @property
     def own_names(self) -> tuple[str, ...]:

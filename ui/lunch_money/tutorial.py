@@ -17,32 +17,29 @@ PASS = Phrase("button.pass")
 
 
 def _hand(turn: TurnState) -> Claim | None:
-    view = _view_if_asked(turn, Question.TURN)
-    return None if view is None or not _plays(view) else claim()
+    return claim() if _plays_if_asked(turn, Question.TURN) else None
 
 
 def _attack(turn: TurnState) -> Claim | None:
     """Return the claim about the most harmful card that can be aimed at every opponent."""
-    view = _view_if_asked(turn, Question.TURN)
-    if view is None or turn.table.hold_on(turn.viewer) is not None:
+    if turn.table.hold_on(turn.viewer) is not None:
         return None
-    aims = [(play.cards, play.on) for play in _plays(view)]
+    aims = [(play.cards, play.on) for play in _plays_if_asked(turn, Question.TURN)]
     others = turn.table.others(turn.viewer)
     found = [cards for cards in dict(aims) if all((cards, on) in aims for on in others)]
     return claim(card=Cards(max(found, key=_damage))) if found else None
 
 
 def _discard(turn: TurnState) -> Claim | None:
-    view = _view_if_asked(turn, Question.TURN)
-    if view is None or turn.table.rulings.discarding is not Discarding.FREE:
-        return None
-    return claim(button=Phrase("button.discard")) if can_discard(view) else None
+    is_free = turn.table.rulings.discarding is Discarding.FREE
+    can = turn.open_question is Question.TURN and is_free and can_discard(turn.view)
+    return claim(button=Phrase("button.discard")) if can else None
 
 
 def _answer(turn: TurnState) -> Claim | None:
     """Return the claim about an attack that the player can stop."""
-    view, top = _view_if_asked(turn, Question.ANSWER), turn.table.top
-    found = [] if view is None else [one for one in _plays(view) if not _interrupts(one)]
+    plays, top = _plays_if_asked(turn, Question.ANSWER), turn.table.top
+    found = [one for one in plays if not _interrupts(one)]
     if not found or not isinstance(top, Laid):
         return None
     return claim(top.seat, attack=Cards(top.cards), **_card(found[0].cards), button=PASS)
@@ -58,8 +55,7 @@ def _interrupt(turn: TurnState) -> Claim | None:
 
 
 def _follow(turn: TurnState) -> Claim | None:
-    view, top = _view_if_asked(turn, Question.FOLLOW), turn.table.top
-    found = [] if view is None else _plays(view)
+    found, top = _plays_if_asked(turn, Question.FOLLOW), turn.table.top
     if not found or not isinstance(top, Assault) or not top.cards:
         return None
     return claim(top.target, attack=Cards(top.cards[-1:]), **_card(found[0].cards), button=PASS)
@@ -67,8 +63,7 @@ def _follow(turn: TurnState) -> Claim | None:
 
 def _counter(turn: TurnState) -> Claim | None:
     """Return the claim about an opportunity to counterattack after a block."""
-    view, top = _view_if_asked(turn, Question.COUNTER), turn.table.top
-    found = [] if view is None else _plays(view)
+    found, top = _plays_if_asked(turn, Question.COUNTER), turn.table.top
     if not found or not isinstance(top, Assault) or top.origin is not Origin.COUNTER:
         return None
     return claim(top.target, **_card(found[0].cards))
@@ -76,11 +71,11 @@ def _counter(turn: TurnState) -> Claim | None:
 
 def _emergency(turn: TurnState) -> Claim | None:
     """Return the claim about the fewest cards that keep the player in the match."""
-    view, top = _view_if_asked(turn, Question.EMERGENCY), turn.table.top
-    if view is None or not isinstance(top, Assault):
+    plays, top = _plays_if_asked(turn, Question.EMERGENCY), turn.table.top
+    if not isinstance(top, Assault):
         return None
     missing = top.total - _player(turn, turn.viewer).counters
-    enough = (one.cards for one in _plays(view) if _healing(one.cards) > missing)
+    enough = (one.cards for one in plays if _healing(one.cards) > missing)
     found = min(enough, key=len, default=None)
     return None if found is None else claim(**_card(found))
 
@@ -145,12 +140,9 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 )
 
 
-def _view_if_asked(turn: TurnState, question: Question) -> BrawlView | None:
-    """Return the view of the local player who is asked this question, or None if none is."""
-    seat = turn.human_actor
-    if seat is None or turn.open_question is not question:
-        return None
-    return turn.view_of(seat)
+def _plays_if_asked(turn: TurnState, question: Question) -> list[PlayCards]:
+    """Return the plays of the local player who is asked this question, or [] if none is."""
+    return _plays(turn.view) if turn.open_question is question else []
 
 
 def _plays(view: BrawlView) -> list[PlayCards]:

@@ -104,8 +104,10 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
 def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Session:
     """Return the session after a move or an attempted move."""
     match message:
+        case messages.Play() if turn.human_actor is not None and turn.meant_play is None:
+            return _with_reasons(turn)
         case messages.Play():
-            return _played(turn)
+            return _acted(turn, turn.meant_play)
         case messages.DiscardSelected():
             cards = selected_cards(turn.view, turn.session.selection)
             return _acted(turn, Discard(cards))
@@ -119,18 +121,12 @@ def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Sessi
         case messages.SeeEnd() if turn.is_out:
             return _ended(turn)
         case PauseOver(ticket) if turn.session.view.awaits == Pause(ticket):
-            return _with_forced_answer(turn)
+            # The forced answer, or letting a play pass about which the player is not asked.
+            seat, action = turn.actor, turn.only_answer or LetIt()
+            return turn.session if seat is None else acted(turn, seat, action)
         case messages.SetPace() | messages.SeeEnd() | PauseOver():
             return turn.session
     assert_never(message)
-
-
-def _played(turn: TurnState) -> Session:
-    """Return the session after the selected cards are played, or with the reasons why they cannot
-    be."""
-    if turn.human_actor is None:
-        return turn.session
-    return _with_reasons(turn) if turn.meant_play is None else _acted(turn, turn.meant_play)
 
 
 def _with_reasons(turn: TurnState) -> Session:
@@ -156,13 +152,6 @@ def _ended(turn: TurnState) -> Session:
         action = eager(match.state.table, match.state.hands[seat], seat, luck)
         match = match.played(seat, action)
     return with_match(turn.session, match)
-
-
-def _with_forced_answer(turn: TurnState) -> Session:
-    """Return the session after the forced answer of the only local player, or after letting a play
-    pass about which they do not want to be asked."""
-    seat = turn.actor
-    return turn.session if seat is None else acted(turn, seat, turn.only_answer or LetIt())
 
 
 def acted(turn: TurnState, seat: Seat, action: BrawlAction) -> Session:

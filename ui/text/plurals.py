@@ -37,15 +37,13 @@ def _hindi(whole: int, has_half: bool) -> str:
 
 
 def _spanish(whole: int, has_half: bool) -> str:
-    return MANY if _is_million(whole, has_half) else _one(whole, has_half)
+    if has_half or whole == 0 or whole % 1_000_000:
+        return _one(whole, has_half)
+    return MANY
 
 
 def _french(whole: int, has_half: bool) -> str:
     return ONE if whole in (0, 1) else _spanish(whole, has_half)
-
-
-def _is_million(whole: int, has_half: bool) -> bool:
-    return whole != 0 and whole % 1_000_000 == 0 and not has_half
 
 
 def _polish(whole: int, has_half: bool) -> str:
@@ -59,17 +57,13 @@ def _polish(whole: int, has_half: bool) -> str:
 def _russian(whole: int, has_half: bool) -> str:
     if has_half:
         return OTHER
-    if _ends_in_one(whole):
+    if whole % 10 == 1 and whole % 100 != 11:
         return ONE
     return FEW if _ends_in_few(whole) else MANY
 
 
 def _croatian(whole: int, has_half: bool) -> str:
     return OTHER if has_half else {MANY: OTHER}.get(same := _russian(whole, has_half), same)
-
-
-def _ends_in_one(whole: int) -> bool:
-    return whole % 10 == 1 and whole % 100 != 11
 
 
 def _ends_in_few(whole: int) -> bool:
