@@ -21,8 +21,7 @@ NAME_ROOM = 160.0
 NAME_SIZES = ((8, 14.0), (13, 12.5), (99, 11.0))
 """The font sizes of names by length, as (maximum letters, size)."""
 LETTER = 0.72
-"""The average width of a letter as a fraction of the font size, measured on capitals and small
-letters."""
+"""The average width of a letter as a fraction of the font size, in names of mixed case."""
 
 
 SALT = 1863
@@ -65,9 +64,8 @@ PAINTS = (
 # Cached, since badges on the table are redrawn with every click, and lists show hundreds.
 @lru_cache(maxsize=1024)
 def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
-    """Return the badge with the name on its rim, for sizes from 72 pixels. `look_of` is the name
-    that determines the look, if not `name`, so that a translated name looks the same in all
-    languages."""
+    """Return the badge with the name on its rim, for sizes from 72 pixels. A translated name takes
+    the look of `look_of`, which is the same in all languages."""
     paint, motif = look(look_of or name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None

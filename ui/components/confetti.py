@@ -20,8 +20,7 @@ COLORS = 5
 PIECES = 30
 WIDTH, HEIGHT = 300, 160
 GOLDEN = 0.618
-"""The golden ratio. The fractional parts of its multiples are evenly distributed but look
-random."""
+"""The golden ratio, whose multiples modulo 1 are evenly distributed but look random."""
 
 
 @cache

@@ -126,7 +126,7 @@ def visible(fields: Iterable[Field[F]]) -> dict[str, Field[F]]:
 
 
 def draw_fields(fields: Fields, *names: str) -> tuple[Node, ...]:
-    """Return the nodes of the fields with these names, in this order. Names without a field are
+    """Return the nodes of the fields with these names, in this order. Missing fields are
     skipped."""
     return tuple(_draw(fields[name]) for name in names if name in fields)
 

@@ -52,8 +52,7 @@ SOLID = {
 
 @cache
 def icon(name: str) -> Node:
-    """Return the icon, 1 em wide, in the color of the surrounding text. Raises KeyError if there is
-    none with this name."""
+    """Return the icon with this name, 1 em wide, in the color of the surrounding text."""
     return svg(
         "0 0 24 24",
         h("path", d=SOLID.get(name) or LINES[name]),

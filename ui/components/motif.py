@@ -18,7 +18,7 @@ class Motif:
     """The emblem for a word of the button's name, or None if the bytes choose a figure."""
 
     def backdrop(self, radius: float) -> str:
-        """Return the SVG path of the pattern, which stays within the radius, or "" if there is no
+        """Return the SVG path of the pattern, which stays within the radius, or "" for no
         pattern."""
         return BACKDROPS[self._pattern](self, radius)
 
@@ -72,8 +72,7 @@ class Motif:
 
 
 def _at(radius: float, turns: float) -> str:
-    """Return the point at this distance from the center, as text. `turns` are full turns clockwise
-    from the top."""
+    """Return the point at this distance from the center, this many turns clockwise from the top."""
     angle = 2 * pi * turns
     return f"{50 + radius * sin(angle):.4g} {50 - radius * cos(angle):.4g}"
 
@@ -139,7 +138,7 @@ def _nothing(motif: Motif, radius: float) -> str:
 
 
 def _disc(x: float, y: float, radius: float, turn: int = 1) -> str:
-    sweep, across = (1, 2 * radius) if turn > 0 else (0, 2 * radius)
+    sweep, across = int(turn > 0), 2 * radius
     half = f"a{radius:.4g} {radius:.4g} 0 1 {sweep} "
     return f"M{x - radius:.4g} {y:.4g}{half}{across:.4g} 0{half}-{across:.4g} 0z"
 

@@ -38,8 +38,7 @@ def portrait(name: str, condition: str = "fresh") -> Node:
 
 
 def _shapes(text: str) -> list[Node]:
-    """Return the shapes inside the <svg> element of a file. Raises ValueError if others are in
-    it."""
+    """Return the shapes inside the <svg> element of a file. Raises ValueError for anything else."""
     (_, _, inside) = text.strip().removesuffix("</svg>").partition(">")
     open_groups: list[tuple[dict[str, str], list[Node]]] = [({}, [])]
     for found in _TAG.finditer(inside):

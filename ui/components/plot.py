@@ -142,8 +142,7 @@ def _legend(name: str, at: int) -> Node:
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
-    """Return the table, collapsed, because beside a long match it would leave no room for the
-    log."""
+    """Return the table, collapsed, since beside a long match it would leave no room for the log."""
     table = h(
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),

@@ -23,8 +23,7 @@ class Slider:
 
 
 def scrub(slider: Slider, picture: Node | None) -> Node:
-    """Return the picture with the slider over it, or without a picture, a line that shows the
-    position."""
+    """Return the picture, or without one a line, with the slider over it."""
     return h(
         "div",
         picture or _line(slider),
@@ -46,8 +45,7 @@ def scrub(slider: Slider, picture: Node | None) -> Node:
 
 
 def _line(slider: Slider) -> Node:
-    """Return a line with a dot at the slider's position, for a match about which nothing is known
-    yet."""
+    """Return a line with a dot at the slider's position, in place of a picture."""
     at = 2 + 96 * slider.at / max(1, slider.last)
     return svg(
         "0 0 100 100",

@@ -77,8 +77,7 @@ NO_DAYS = DailyLog()
 
 
 def with_attempt(days: DailyLog, played: PastDaily) -> DailyLog:
-    """Return the log with this attempt, which replaces an earlier state of the same day's
-    attempt."""
+    """Return the log with this attempt, which replaces an earlier one of the same day."""
     others = tuple(one for one in days.played if one.day != played.day)
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 

@@ -35,8 +35,8 @@ class DailyDuel:
     params: tuple[tuple[str, str], ...]
     """The address parameters that start the duel, as (name, value)."""
     faces: Callable[[str], tuple[Node, ...]]
-    """Returns the faces of all players, the local player's first. The argument is a prefix of their
-    ids."""
+    """Returns the faces of all players, the local player's first. Their ids begin with the
+    argument."""
 
     @property
     def names(self) -> tuple[str, str]:

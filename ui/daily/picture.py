@@ -13,15 +13,13 @@ from ui.text.i18n import Texts
 WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
 SIGN, STEP = 32, 92
-"""Half the width of a round's sign, and the distance between the centers of two signs, in
-pixels."""
+"""Half the width of a round's sign, and the distance between the centers of two, in pixels."""
 MAX_SIGNS = 11
 COLORS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
 def picture(texts: Texts, game: str, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
-    """Return a postcard with the two faces, the result and the round results, which reveals no
-    moves."""
+    """Return a postcard with the two faces, the result and the round results, but no moves."""
     return postcard(
         words(daily_text(texts, game, "picture-title", day=played.day), WIDTH / 2, 82, 46),
         list(_faces(sides)),

@@ -7,8 +7,7 @@ from ui.history.outcome import Outcome
 from ui.text.i18n import Texts
 
 SIGNS = {"+": "▲", "-": "▼", "=": "◆"}
-"""The signs of round results in texts, by their saved character. They differ in shape, not only in
-color."""
+"""The signs of round results in texts, distinct without color, by their saved character."""
 
 
 def score(texts: Texts, outcome: Outcome) -> str:
@@ -26,8 +25,7 @@ def course_signs(course: str) -> str:
 
 
 def daily_text(texts: Texts, game: str, name: str, **words: str | int) -> str:
-    """Return a text about daily duels: `daily.<game>.<name>` if the game has its own, otherwise
-    `daily.<name>`."""
+    """Return the text `daily.<game>.<name>` if the game has its own, otherwise `daily.<name>`."""
     own = f"daily.{game}.{name}"
     return texts.t(own if texts.has(own) else f"daily.{name}", **words)
 

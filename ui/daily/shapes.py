@@ -7,8 +7,7 @@ from engine.value import value
 from ui.nodes import Node
 
 BACKDROP = "badge-backdrop"
-"""The class of a badge's pattern, which the style sheet makes as transparent as
-BACKDROP_OPACITY."""
+"""The class of a badge's pattern. The style sheet sets its opacity, BACKDROP_OPACITY."""
 BACKDROP_OPACITY = 0.2
 WIDEST = 1100
 """The width available for a line of text, in pixels. Longer lines are condensed."""

@@ -31,8 +31,7 @@ def _number(day: date) -> int:
 
 
 def _streaks(days: Sequence[int]) -> list[int]:
-    """Return, for each of these ascending days, the length of the longest streak that ends
-    there."""
+    """Return, for each of these ascending days, the length of the longest streak that ends then."""
     lengths: list[int] = []
     start, missed_before = 0, dict[int, int]()
     for at, day in enumerate(days):

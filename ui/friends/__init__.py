@@ -1,2 +1,1 @@
-"""Matches with friends: summaries for when they are not open, and the codes that connect two
-devices."""
+"""Matches with friends: their summaries, and the codes that connect two devices in one room."""

@@ -42,8 +42,7 @@ class FriendMatch:
     seat: Side
     """The player's seat."""
     inviter: Side
-    """The seat of the player who sent the invitation. This player writes the links with even
-    numbers."""
+    """The seat of the player who sent the invitation, and writes all links with even numbers."""
     plays: tuple[Text, Text]
     """Each seat's button or recipe, or "" if it is not chosen yet."""
     sets: tuple[Text, Text]
@@ -80,8 +79,7 @@ class FriendMatch:
         return friend_id(self.match, self.seat)
 
     def last_news_in(self, language: str) -> str:
-        """Return the last events as a sentence in this language or English, or "" if there are
-        none."""
+        """Return the last events in this language or English, or "" if there are none."""
         told = dict(self.told)
         return told.get(language) or told.get(STANDARD, "")
 
@@ -98,8 +96,7 @@ class FriendMatch:
 @tagged("DeletedMatch")
 @value
 class DeletedMatch:
-    """The tombstone of a match that the player has deleted, so that its old links do not restore
-    it."""
+    """The tombstone of a deleted match, by which its old links are recognized."""
 
     digests: tuple[Annotated[str, Matching("([0-9a-f]{2})*")], ...]
     """The digests of the match's links, in hexadecimal digits."""

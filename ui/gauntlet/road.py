@@ -65,8 +65,7 @@ def _wave(steps: int, of: int) -> str:
 
 
 def stage_row(texts: Texts, rules: GameRun, seed: str, passed: int, where: str) -> Node:
-    """Return small faces of all stages in a row, without names. `where` is a prefix of their
-    ids."""
+    """Return small faces of all stages in a row. `where` is a prefix of their ids."""
     stages = [
         h(
             "span",

@@ -42,8 +42,7 @@ def answers(rulings: Rulings) -> tuple[Combination, ...]:
 
 
 def followers(rulings: Rulings) -> tuple[Combination, ...]:
-    """Return, for each card that others can follow, the cards that can follow its success or
-    block."""
+    """Return, for each card that others can follow, the cards that can follow it."""
     leaders = [card for card in CARDS.values() if card.leads_to]
     return _combinations((card, cards_for(card.leads_to, rulings)) for card in leaders)
 
@@ -151,8 +150,7 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
 # Cached, since each drawing needs the sentences of all cards in the hand, and they are slow.
 @cache
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
-    """Return the relations of this card under these rulings, one sentence for each kind of
-    relation."""
+    """Return the relations of this card under these rulings, one sentence for each kind."""
     relations = relations_of(card, rulings)
     lists = {
         "answered": relations.answered,

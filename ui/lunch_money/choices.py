@@ -56,8 +56,7 @@ class Buttons:
     declining: Button | None = None
     """Declines the open question. Its detail says what that means now."""
     others: tuple[tuple[str, Button], ...] = ()
-    """The buttons of further answers, as (id, button), such as releasing a hold or passing it to
-    the left."""
+    """The buttons of further answers, as (id, button), such as releasing a hold."""
     hint: Button | None = None
     undo: Button | None = None
     rematch: Button | None = None
@@ -176,8 +175,7 @@ def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _escapes(turn: TurnState) -> tuple[str, ...]:
-    """Return all kinds of cards that free the deciding player from a hold in their own turn, or ()
-    if they are not held."""
+    """Return all kinds of cards that free the deciding player from a hold in their own turn."""
     seat, is_turn = turn.human_actor, turn.open_question is Question.TURN
     hold = turn.table.hold_on(seat) if seat is not None and is_turn else None
     return () if hold is None else relations_of(hold.card, turn.table.rulings).escaped
@@ -212,8 +210,8 @@ def _declining(turn: TurnState) -> Button | None:
 
 
 def _others(turn: TurnState) -> Iterator[tuple[str, Button]]:
-    """Yield the buttons of actions that neither play cards nor decline: to release, hold on, or
-    pass on."""
+    """Yield the buttons of actions that neither play cards nor decline, such as releasing a
+    hold."""
     for action in turn.view.actions:
         if not isinstance(action, PlayCards | Discard | Pass | LetIt | Stop):
             yield _key(action), button(turn, _key(action), messages.Do(action))
@@ -246,8 +244,7 @@ def prompt(turn: TurnState) -> str:
 
 
 def _going_on(turn: TurnState, seat: Seat) -> str:
-    """Return the status line while no local player decides. It does not reveal who might step
-    in."""
+    """Return the status line while no local player decides, without revealing who might step in."""
     t = turn.texts.t
     if turn.is_open:
         return t("prompt.anybody")

@@ -52,8 +52,7 @@ def judged_in(review: Review) -> list[Judged]:
 
 
 def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
-    """Return the next step of the review, or None after the last. Moves without a choice are
-    skipped."""
+    """Return the next step of the review, or None after the last. Forced moves are skipped."""
     screened = [one.move for one in judged if not one.is_final]
     match = turn.session.match
     for move in range(max(screened, default=0) + 1, len(match.log) + 1):
@@ -161,16 +160,15 @@ def lapse_in(finding: MoveFinding) -> Lapse | None:
 
 
 def compared(turn: TurnState, *actions: tuple[BrawlAction, int]) -> Moment:
-    """Return the view of a move: the action played and the best one, each with its chance to win in
-    hundredths of a percent."""
+    """Return the view of a move: the action played and the best one, each with its chance to
+    win."""
     named = [(action_name(turn.texts, one, turn.display_names), chance) for one, chance in actions]
     played, best = (ActionText(name, (), chance, name) for name, chance in named)
     return Moment(played, best, is_exact=False)
 
 
 def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
-    """Return the decisions that certainly cost something, in the order of the match, as (move,
-    finding)."""
+    """Return the decisions that certainly cost something, in their order, as (move, finding)."""
     lapses = sure_lapses(session, judged_in(session.view.review or Review()))
     found = sorted(lapses, key=lambda lapse: lapse.move)
     return tuple((one.move, finding_of(Judged(one.move, one, is_final=True))) for one in found)

@@ -93,8 +93,7 @@ def fight(turn: TurnState) -> Fight | None:
 
 @fact
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
-    """Return the layers of the open stack, from the bottom. Opportunities to attack that were taken
-    are skipped."""
+    """Return the layers of the open stack, from the bottom, but no opportunities already taken."""
     lies = turn.table.stack
     return tuple(
         _open_layer(turn, one, at, is_top=one is lies[-1])
@@ -133,8 +132,8 @@ def _layer(
 
 
 def _figure(turn: TurnState, play: Open) -> str:
-    """Return the large number of a layer, or "" if the player would have to calculate it, as with
-    halved damage."""
+    """Return the large number of a layer, or "" if the player has to calculate it, as with
+    halves."""
     if isinstance(play, Laid):
         is_plain = len(play.cards) == 1 and not (play.halvings or play.stopped)
         return card_figure(turn.texts, play.cards[0]) if is_plain else ""
@@ -230,8 +229,7 @@ def last_play(turn: TurnState) -> LastPlay | None:
 
 @fact
 def counter_changes(turn: TurnState) -> tuple[int, ...]:
-    """Return the number of counters that each seat gained or, if negative, lost in the last
-    play."""
+    """Return the counters that each seat gained or, if negative, lost in the last play."""
     players, events = turn.table.players, events_of_last_play(turn)
     if not events:
         return (0,) * len(players)

@@ -53,8 +53,7 @@ class PlayerView:
     damage: int
     """The number of counters that the player is about to lose in the open play."""
     place: str
-    """The player's place in the middle, "left" or "right", or "" if the player is not in the
-    fight."""
+    """The player's place in the middle, "left" or "right", or "" outside the fight."""
     is_ahead: bool
     """Whether the player has more counters than all others."""
     is_conscious: bool
@@ -68,11 +67,9 @@ class PlayerView:
     is_on_turn: bool
     """Whether it is the player's turn."""
     is_asked: bool
-    """Whether the player has to decide. False while anyone might step in, so as not to reveal who
-    could."""
+    """Whether the player has to decide. False while that could reveal who might step in."""
     target: TargetButton | None
-    """The button that aims cards at the player. None for the viewer, and while no cards are
-    aimed."""
+    """The button that aims cards at the player, or None for the viewer or without cards to aim."""
     portrait: Portrait
     temperament: str
     """The name of the computer player's temperament, or "" for a local player."""

@@ -40,8 +40,7 @@ class Solution:
 
 
 _loaded = lru_cache(maxsize=4)(load_puzzle)
-"""Returns the loaded puzzle. It is cached because the home screen draws today's puzzle again and
-again."""
+"""Returns the loaded puzzle. Cached, since the home screen often redraws today's puzzle."""
 
 
 def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:

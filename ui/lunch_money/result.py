@@ -97,8 +97,7 @@ def result(turn: TurnState) -> Result:
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """Yield the standings, the winner first. A match that began from a position does not know
-    earlier knockouts."""
+    """Yield the standings, the winner first. Knockouts before the match's position are unknown."""
     out = dict(_knockout_sentences(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]

@@ -1,4 +1,4 @@
-"""The review of a brawl: the decisions that cost the only local player most, everyone's luck of the
+"""The review of a brawl: the costly decisions of the only local player, everyone's luck of the
 draw, and lessons about the decisions."""
 
 from collections.abc import Sequence
@@ -81,8 +81,7 @@ def counters(texts: Texts, number: float, *, signed: bool = False) -> str:
 
 
 def draw(turn: TurnState) -> TextScreen:
-    """Return the screen of the review: the plot with the turning point, the decisions, and
-    everyone's luck."""
+    """Return the screen of the review: the plot, the decisions, and everyone's luck."""
     texts, review = turn.texts, turn.session.view.review or Review()
     judged, seen = judged_in(review), progress(turn)
     lapses, step = sure_lapses(turn.session, judged), next_step(turn, judged)
@@ -118,7 +117,7 @@ def _learn(turn: TurnState) -> Node:
 def _progress(
     turn: TurnState, review: Review, step: Step | None, judged: Sequence[Judged]
 ) -> Node | None:
-    """Return the progress bar, with the button that stops or resumes the review, or None at the
+    """Return the progress bar and the button that stops or resumes the review, or None at the
     end."""
     if step is None:
         return None
@@ -136,8 +135,8 @@ def _progress(
 
 
 def _lapse(turn: TurnState, lapse: Lapse) -> Node:
-    """Return a decision: the cards played and the better ones, both as pictures and in words, and
-    the cost."""
+    """Return a decision: the action played and the better one, in pictures and words, and the
+    cost."""
     texts, names = turn.texts, turn.display_names
     number = turn.session.match.states[lapse.move - 1].table.turn
     cards = [_cards(action) for action in (lapse.played, lapse.better)]

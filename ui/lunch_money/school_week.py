@@ -24,8 +24,7 @@ LEVELS = (*(Opponent.EASY,) * 4, Opponent.NORMAL)
 OFFERED = 2
 """The number of house rules to choose from before each day."""
 LEFT_OUT = ("discard-cost", "one-set")
-"""Questions that are never offered, because they matter only with certain other answers or more
-players."""
+"""Questions that matter only with certain other answers or more players."""
 AND = " "
 """The separator of answers in a kit, such as "escapes-hurt=yes halving=literal"."""
 
@@ -75,8 +74,8 @@ def _answers(kit: str) -> Iterator[tuple[str, str]]:
 
 
 def _leader(seed: str, day: int) -> SeatConfig:
-    """Return the opponent whose face represents the day, if possible one who represents no earlier
-    day."""
+    """Return the opponent whose face represents the day, if possible another than on earlier
+    days."""
     before = [_leader(seed, one).plays for one in range(day)]
     there = company(seed, day)
     return next((one for one in there if one.plays not in before), there[0])

@@ -104,8 +104,7 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
-    """Return the middle of the table: the prompt, the open cards and the result, with what the
-    activity adds."""
+    """Return the prompt, the open cards and the result, with what the activity adds."""
     texts, ended, said = turn.texts, view.result, additions.said
     shown = view.stack or (view.last_play.layers if view.last_play else ())
     reasons = () if additions.bar else view.reasons

@@ -24,21 +24,19 @@ def selected_cards(view: BrawlView, selection: Selection) -> tuple[str, ...]:
 
 
 def plays_made(view: BrawlView, selection: Selection) -> tuple[PlayCards, ...]:
-    """Return the plays of the selected cards. If some are aimed at the selected target, return only
-    those."""
+    """Return the plays of the selected cards, if possible only those on the selected target."""
     cards = selected_cards(view, selection)
     plays = tuple(one for one in _plays(view) if one.cards == cards)
     return tuple(one for one in plays if one.on == selection.target) or plays
 
 
 def meant_play(plays: Sequence[PlayCards]) -> PlayCards | None:
-    """Return the play that the Play button makes: the only one of these plays, or None if there are
-    none or several."""
+    """Return the one play that the Play button makes, or None if there are none or several."""
     return plays[0] if len(plays) == 1 else None
 
 
 def targets(view: BrawlView, selection: Selection) -> tuple[Seat, ...]:
-    """Return the seats at which the selected cards can be aimed, or any card if none are
+    """Return the seats at which the selected cards can be aimed, or any card if none is
     selected."""
     cards = selected_cards(view, selection)
     plays = (one for one in _plays(view) if not cards or one.cards == cards)
@@ -65,8 +63,7 @@ def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the ascending indices of these cards in the hand. Of equal cards, the first ones
-    count."""
+    """Return the ascending indices of these cards in the hand. Equal cards count from the first."""
     hand, places = hand_of(view), list[int]()
     for card in cards:
         free = (at for at, one in enumerate(hand) if one == card and at not in places)

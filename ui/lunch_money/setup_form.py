@@ -35,7 +35,7 @@ class SetupDialog(setup.SetupDialog):
     """The selected house rules. OWN shows the fields of all rulings."""
 
     def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
-        """Yield the fields of the seats, of the selected seat's player, of the house rules, and of
+        """Yield the fields of the seats, the selected seat's player, the house rules, and
         details."""
         for part in (_seats, _player, _house_rules):
             yield from part(texts, self)
@@ -169,8 +169,8 @@ def _with_player(seat: Seat, dialog: SetupDialog, player: Opponent) -> SetupDial
 
 
 def _with_face(dialog: SetupDialog, seat: Seat, face: str) -> SetupDialog:
-    """Return the dialog with this picture in a seat. A player who had chosen the same one gets
-    another."""
+    """Return the dialog with this picture in a seat. Another player with it gets a different
+    one."""
     seats = tuple(replace(one, face="") if one.face == face else one for one in dialog.seats)
     return with_seat(replace(dialog, seats=seats), seat, replace(seats[seat], face=face))
 

@@ -39,8 +39,7 @@ def start(turn: TurnState) -> Parameters:
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
-    """Yield a link that contains the seed, unless it has no parameters. During the match it has a
-    warning."""
+    """Yield a link with the seed, if it has parameters, and during the match with a warning."""
     warning = "" if turn.is_finished else turn.texts.t("share.unfinished")
     if parameters:
         yield Shared(name, parameters, warning)
@@ -52,8 +51,7 @@ def _same(turn: TurnState) -> Parameters:
 
 
 def _again(config: MatchConfig) -> Parameters:
-    """Return the address parameters of a match with the same players and rules, without its
-    seed."""
+    """Return the address parameters of a match with the same players and rules, but no seed."""
     others = ((one.name, answer_to(config.rulings, one.name)) for one in differing(config.rulings))
     return (
         ("game", LUNCH_MONEY.name),

@@ -1,5 +1,4 @@
-"""The turn state of Lunch Money: the player who is asked, the visible hand, and automatic
-answers."""
+"""The turn state of Lunch Money: who is asked, which hand is visible, and automatic answers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -77,14 +76,13 @@ class TurnState(base.TurnState):
 
     @property
     def may_review(self) -> bool:
-        """Whether the decisions of the only local player can be reviewed, which is once the match
-        is over."""
+        """Whether the only local player's decisions can be reviewed, as after the match."""
         return self.is_finished and self.solo is not None and self.can_replay
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """The seats of the winners of the whole match, or None while it lasts. Empty if it was
-        called off."""
+        """The seats of the winners of the whole match, () if it was called off, or None while it
+        lasts."""
         return self.session.match.state.table.winners
 
     @cached_property
@@ -147,8 +145,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """The seat of the player who must take over the screen before their hand is shown, or
-        None."""
+        """The seat of the player who must take over the screen to see their hand, or None."""
         if not self._asks_one_of_several or self.session.view.seated == self.actor:
             return None
         return None if self.bystanders or self.lets_pass else self.actor
@@ -164,8 +161,7 @@ class TurnState(base.TurnState):
         return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
 
     def is_unasked(self, settings: Settings) -> bool:
-        """Whether the only local player has chosen in the settings not to be asked about this open
-        play."""
+        """Whether the settings answer the open play for the only local player."""
         laid, seat = self.open_play, self.actor
         if laid is None or seat is None or seat != self.solo or seat in laid.seats:
             return False
@@ -214,8 +210,7 @@ class TurnState(base.TurnState):
         return {}
 
     def view_of(self, seat: Seat | None) -> BrawlView:
-        """Return what this seat can see of the position shown, or for None, what a spectator can
-        see."""
+        """Return what this seat, or for None a spectator, can see of the position shown."""
         if seat not in self._views:
             self._views[seat] = self.match.game.view(self.match.state, seat)
         return self._views[seat]

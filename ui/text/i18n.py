@@ -33,12 +33,6 @@ MIN_GROUPED = 10_000
 class UnknownLocale(LookupError):
     """There are no texts in the requested language, or they are not loaded."""
 
-    def __init__(self, locale: str, available: Sequence[str]) -> None:
-        """`locale` is the requested language."""
-        super().__init__(f"no texts in {locale!r}; there are {', '.join(available) or 'none'}")
-        self.locale = locale
-        self.available = tuple(available)
-
 
 class MissingText(LookupError):
     """A language lacks a text, or a placeholder of a text has no value."""
@@ -46,8 +40,6 @@ class MissingText(LookupError):
     def __init__(self, key: str, locale: str, problem: str) -> None:
         """`problem` describes what is wrong with the text."""
         super().__init__(f"text {key!r} in {locale!r}: {problem}")
-        self.key = key
-        self.locale = locale
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,8 +110,8 @@ class Texts:
         return {self.t(noun): noun for noun in {key.removesuffix(ending) for key in keys}}
 
     def _form_of(self, noun: str, case: str) -> str:
-        """Return a noun in this case, or in the nominative if the language has no such form. `noun`
-        is its key."""
+        """Return the noun with this key in this case, or if there is no such form, in the
+        nominative."""
         keys = (f"{noun}.{case}", f"{noun}.{_FIRST_FORM}", noun)
         forms = (one.words[key] for one in self._chain for key in keys if key in one.words)
         return next(forms)
@@ -212,7 +204,8 @@ def is_loaded(locale: str) -> bool:
 def texts(locale: str) -> Texts:
     """Return the texts of a loaded language. Raises UnknownLocale."""
     if not is_loaded(locale):
-        raise UnknownLocale(locale, tuple(filter(is_loaded, locales())))
+        loaded = ", ".join(filter(is_loaded, locales())) or "none"
+        raise UnknownLocale(f"no texts in {locale!r}; there are {loaded}")
     return _texts(TEXTS, locale)
 
 
@@ -223,6 +216,5 @@ def _texts(folder: Path, locale: str) -> Texts:
 
 
 def file_of(locale: str) -> Path:
-    """Return the path of the file with the texts of a language, which exists once they are
-    loaded."""
+    """Return the path of the texts of a language, which exists once they are loaded."""
     return TEXTS / f"{locale}.json"

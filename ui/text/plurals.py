@@ -14,8 +14,7 @@ Rule = Callable[[int, bool], str]
 
 
 def category(locale: str, halves: int) -> str:
-    """Return the plural category of a number of halves. Languages without rules use the English
-    ones."""
+    """Return the plural category of a number of halves. The default rules are those of English."""
     whole, half = divmod(halves, 2)
     return _RULES.get(locale, _one)(whole, bool(half))
 

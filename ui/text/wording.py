@@ -17,8 +17,8 @@ available here, so no sentence uses them."""
 
 
 def refusal_text(texts: Texts, refusal: Refusal) -> str:
-    """Return the sentence that explains a refusal. Words that have a text of their own are replaced
-    by it."""
+    """Return the sentence that explains a refusal. Words with a text of their own appear as
+    that."""
     words = {
         name: _word(texts, name, word) for name, word in refusal.words if name != REASON_WITHIN
     }

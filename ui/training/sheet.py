@@ -81,8 +81,7 @@ def _today(shell: Shell, puzzles: Puzzles) -> Node | None:
 
 
 def _sprint(shell: Shell, mode: SprintMode) -> Node:
-    """Return the tray that starts or resumes a sprint in this mode, with the player's best
-    result."""
+    """Return the tray that starts or resumes a sprint in this mode, with the best result."""
     texts, sprint = shell.texts, shell.puzzles.sprint(mode)
     found = best(shell.puzzles.training.sprints, mode)
     state = texts.t("sprint.best", count=found.solved) if found else ""

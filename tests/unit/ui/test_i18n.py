@@ -181,7 +181,5 @@ def test_english_is_there() -> None:
 
 
 def test_an_unknown_language_names_those_there_are() -> None:
-    with pytest.raises(UnknownLocale, match="'tlh'.*en") as refused:
+    with pytest.raises(UnknownLocale, match=r"'tlh'.*\ben\b"):
         texts("tlh")
-    assert refused.value.locale == "tlh"
-    assert "en" in refused.value.available

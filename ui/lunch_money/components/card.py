@@ -55,8 +55,7 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
 
 
 def card_tip(view: CardView) -> Node:
-    """Return the tip of a card: its text, its relations to other cards, and whether it can be
-    played."""
+    """Return the tip of a card: its text, its relations, and whether it can be played."""
     return tip(
         view.key,
         tip_line(view.name, look="strong"),

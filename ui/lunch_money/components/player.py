@@ -159,8 +159,7 @@ def _cards(texts: Texts, view: PlayerView) -> Node:
 
 
 def _faces(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the known cards of another player's hand, or None. The viewer's own hand is
-    elsewhere."""
+    """Return the known cards of another player's hand, or None."""
     if view.is_mine or not (view.held or view.known):
         return None
     if view.held:

@@ -120,8 +120,7 @@ def _entry(texts: Texts, card: Card, sets: int) -> Node:
 
 
 def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
-    """Return the card's count in this number of sets, and a note on each number that is only
-    proposed."""
+    """Return the card's count in this number of sets, and notes on its proposed numbers."""
     unsure = [
         texts.t(f"sheet.proposed-{what}")
         for what, sureness in (("count", card.count_is), ("damage", card.damage_is))
