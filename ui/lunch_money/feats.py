@@ -30,18 +30,13 @@ class Course:
     events: tuple[Event, ...]
 
 
-def _has_healed(course: Course) -> bool:
-    return any(isinstance(one, Healed) and one.seat == course.me for one in course.events)
+def _healings(course: Course) -> list[Healed]:
+    return [one for one in course.events if isinstance(one, Healed) and one.seat == course.me]
 
 
 def _was_nearly_out(course: Course) -> bool:
     mine = (one for one in course.events if isinstance(one, Hurt) and one.seat == course.me)
     return any(0 < one.counters <= NEARLY_OUT for one in mine)
-
-
-def _was_saved(course: Course) -> bool:
-    mine = (one for one in course.events if isinstance(one, Healed) and one.seat == course.me)
-    return any(one.in_emergency for one in mine)
 
 
 def _has_knocked_out_all(course: Course) -> bool:
@@ -65,10 +60,10 @@ def _has_knocked_out_held(course: Course) -> bool:
 
 
 FEATS: Mapping[str, Callable[[Course], bool]] = {
-    "unhealed": lambda course: course.has_won and not _has_healed(course),
+    "unhealed": lambda course: course.has_won and not _healings(course),
     "fresh": lambda course: course.has_won and course.counters > FRESH,
     "comeback": lambda course: course.has_won and _was_nearly_out(course),
-    "saved": lambda course: course.has_won and _was_saved(course),
+    "saved": lambda course: course.has_won and any(one.in_emergency for one in _healings(course)),
     "combination": _has_knocked_out_by_several_cards,
     "held": _has_knocked_out_held,
     "alone": lambda course: course.players >= CROWD and _has_knocked_out_all(course),
