@@ -13,7 +13,7 @@ _ORDER = {name: place for place, name in enumerate(CARDS)}
 
 
 def hand_of(view: BrawlView) -> tuple[str, ...]:
-    """Return the hand in the order shown, which is that of the deck: by type."""
+    """Return the hand in the order shown: by type, as in the deck."""
     return tuple(sorted(view.hand, key=_ORDER.__getitem__))
 
 

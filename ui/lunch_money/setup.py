@@ -30,7 +30,7 @@ from ui.shell.update import with_choice
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
     """Return the match that the address requests. `settings` has the player's last picture, and
-    `root` is the seed unless the address has one."""
+    `root` is the seed if the address has none."""
     parsed = parse_request(address)
     parsed = replace(parsed, config=_with_own_face(parsed.config, settings.face))
     session = _session(parsed.config, parsed.config.seed or root)

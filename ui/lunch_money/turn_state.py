@@ -368,8 +368,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def replay_parameters(self) -> Parameters:
-        """The address parameters of a link to the match at the position shown, or () if it cannot
-        be replayed, because it would reveal the hands of several local players."""
+        """The address parameters of a link to the match at the position shown, or () if the match
+        cannot be replayed."""
         if not self.can_replay:
             return ()
         return replay_parameters(RECORDS, self.session.match, self.session.view.replay)
