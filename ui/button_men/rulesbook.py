@@ -11,7 +11,7 @@ from engine.button_men.fight.attacking import Attacking
 from engine.button_men.outside.position import parse_position
 from engine.button_men.skills import SKILLS
 from engine.button_men.specials import SPECIALS
-from ui.button_men.components.die import face_of, still_die
+from ui.button_men.components.die import still_die
 from ui.button_men.components.skills import skill_sign
 from ui.button_men.dice_rows import DieView
 from ui.button_men.editions import edition_name, edition_view
@@ -197,14 +197,14 @@ def _dice(plays: str) -> Sequence[Die]:
 
 
 def _row(texts: Texts, label: str, whose: str, dice: Sequence[Die]) -> Node:
-    faces = [
-        face_of(texts, DieView(f"try-{label}-{at}", die, None, (), die_name(texts, die), None))
+    views = [
+        DieView(f"try-{label}-{at}", die, None, (), die_name(texts, die), None)
         for at, die in enumerate(dice)
     ]
     return h(
         "div",
         h("p", texts.t(f"screen.{label}"), class_="trial-label small"),
-        [still_die(face) for face in faces],
+        [still_die(texts, view) for view in views],
         class_=f"trial-row row dice-of-{whose}",
     )
 

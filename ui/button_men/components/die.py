@@ -1,6 +1,5 @@
 """A die: its shape shows the size, the large number the value, letters and outline the skills."""
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from ui.button_men.components.shapes import DieShape, shape_of
 from ui.button_men.dice_rows import DieView
 from ui.components.tip import tip_key
 from ui.components.unseen import unseen
-from ui.nodes import Child, Listener, Node, h
+from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 # A skill is known here only by its letter, so a new skill needs no change.
@@ -69,76 +68,56 @@ IN_COLUMN = 4
 down."""
 
 
-@dataclass(frozen=True)
-class DieFace:
-    """Everything that a die shows. `sizes` has one size, or two for a twin, each None until chosen.
-    `value` is None before the roll. `letters` are its skills' letters, `swing` the letter of its
-    size. `marks` are its current states: see SIGNS, and "dimmed". `name` is its accessible name.
-    `colour` is the color of its owner if another player has captured it: see DieView.colour. `use`
-    is the id of the element that describes what an attack can do with it."""
-
-    key: str
-    sizes: tuple[int | None, ...]
-    value: int | None
-    caption: str
-    letters: tuple[str, ...]
-    swing: str | None
-    marks: tuple[str, ...]
-    name: str
-    title: str
-    colour: str = ""
-    use: str = ""
-
-
-def toggle_die(face: DieFace, *, on: Listener | None, tabindex: int) -> Node:
+def toggle_die(texts: Texts, view: DieView, *, tabindex: int) -> Node:
     """Return a die in play, as a toggle button that is pressed while its marks include "chosen",
-    and disabled without `on`.
+    and disabled without a message.
 
     A die with letters has a tip beside it instead of a title; other dice show theirs on a long
     press. `tabindex` is 0 for one die of a row and -1 for the others, which arrow keys reach.
     """
-    described = (face.use, tip_key(face.key) if face.letters else "")
+    has_letters = bool(view.die.traits.possible)
+    described = (view.use, tip_key(view.key) if has_letters else "")
     return h(
         "button",
-        _content(face.name, face.caption, _look(face, is_in_play=True)),
-        key=face.key,
-        on=on,
+        _content(view.name, _caption(texts, view), _look(view, is_in_play=True)),
+        key=view.key,
+        on=view.on,
         type="button",
-        class_=f"{_class(face)} {'tipped' if face.letters else 'tipped-held'}",
-        aria_pressed="chosen" in face.marks,
-        aria_disabled=True if on is None else None,
+        class_=f"{_class(view)} {'tipped' if has_letters else 'tipped-held'}",
+        aria_pressed="chosen" in view.marks,
+        aria_disabled=True if view.on is None else None,
         aria_describedby=" ".join(filter(None, described)) or None,
         tabindex=tabindex,
-        title=None if face.letters else face.title,
+        title=None if has_letters else _title(texts, view),
     )
 
 
-def still_die(face: DieFace) -> Node:
+@lru_cache(maxsize=256)
+def still_die(texts: Texts, view: DieView) -> Node:
     """Return a picture of a die, for a captured pile or the preview of a recipe."""
     return h(
         "span",
-        _picture(_look(face, is_in_play=False)),
-        key=face.key,
-        class_=f"{_class(face)} die--still",
+        _picture(_look(view, is_in_play=False)),
+        key=view.key,
+        class_=f"{_class(view)} die--still",
         role="img",
-        aria_label=face.name,
-        title=face.title,
+        aria_label=view.name,
+        title=_title(texts, view),
     )
 
 
 def die_picture(die: Die, *, is_marked: bool = False) -> Node:
     """Return a small picture of a die for an overview, without an accessible name."""
-    letters = tuple(skill.letter for skill in die.traits.possible)
-    drawn = _picture(_Look(_sizes(die), die.value or None, letters, die.body.letter))
+    drawn = _picture(_Look(_sizes(die), die.value or None, _letters(die), die.body.letter))
     twin = " die--twin" if is_twin(die) else ""
     mark = " die--chosen" if is_marked else ""
     return h("span", drawn, class_=f"die die--still{twin}{mark}")
 
 
-def _class(face: DieFace) -> str:
-    twin = ("die--twin",) if len(face.sizes) > 1 else ()
-    whose = (f"dice-of-{face.colour}",) if face.colour else ()
-    return " ".join(("die", *twin, *(f"die--{mark}" for mark in face.marks), *whose))
+def _class(view: DieView) -> str:
+    twin = ("die--twin",) if is_twin(view.die) else ()
+    whose = (f"dice-of-{view.colour}",) if view.colour else ()
+    return " ".join(("die", *twin, *(f"die--{mark}" for mark in view.marks), *whose))
 
 
 # A selection changes only the attributes of the die, not its content.
@@ -150,21 +129,33 @@ def _content(name: str, caption: str, look: "_Look") -> tuple[Node, ...]:
 
 
 class _Look(NamedTuple):
-    """What the picture of a die shows: see DieFace."""
+    """What the picture of a die shows."""
 
     sizes: tuple[int | None, ...]
+    """One size, or two of a twin, each None until chosen."""
     value: int | None
-    letters: tuple[str, ...] = ()
-    swing: str | None = None
+    """None before the roll."""
+    letters: tuple[str, ...]
+    """The letters of its skills."""
+    swing: str | None
+    """The letter of its size, or None."""
     marks: tuple[str, ...] = ()
+    """Those of its marks that have a sign."""
     colour: str = ""
+    """See `DieView.colour`."""
     is_in_play: bool = False
 
 
-def _look(face: DieFace, *, is_in_play: bool) -> _Look:
-    hidden = PICKS if is_in_play else ()
-    marks = tuple(mark for mark in face.marks if mark in SIGNS and mark not in hidden)
-    return _Look(face.sizes, face.value, face.letters, face.swing, marks, face.colour, is_in_play)
+def _look(view: DieView, *, is_in_play: bool) -> _Look:
+    die, hidden = view.die, PICKS if is_in_play else ()
+    marks = tuple(mark for mark in view.marks if mark in SIGNS and mark not in hidden)
+    value = 0 if die.sizes and not die.size else die.value or None
+    swing = die.body.letter
+    return _Look(_sizes(die), value, _letters(die), swing, marks, view.colour, is_in_play)
+
+
+def _letters(die: Die) -> tuple[str, ...]:
+    return tuple(skill.letter for skill in die.traits.possible)
 
 
 # Dice often look alike, and they look the same after the table turns to another player.
@@ -312,26 +303,20 @@ def sign_picture(sign: Child, look: str) -> Node:
 
 
 @cache
-def mark_sign(mark: str) -> Node:
-    """Return the sign of a mark, in a square of 26 by 26."""
+def mark_sign(mark: str, transform: str | None = None) -> Node:
+    """Return the sign of a mark, in a square of 26 by 26 before the transformation."""
     return h(
         "g",
         h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
         h("path", d=SIGNS[mark], class_="die-sign-line"),
         class_=f"die-sign die-sign--{mark}",
+        transform=transform,
     )
 
 
-@cache
 def _sign(mark: str, x: int, y: int) -> Node:
-    place = f"translate({x} {y})"
-    return h(
-        "g",
-        h("circle", cx=13, cy=13, r=12, class_="die-sign-plate"),
-        h("path", d=SIGNS[mark], class_="die-sign-line"),
-        class_=f"die-sign die-sign--{mark}",
-        transform=f"{place} translate(-12 -14) scale(1.75)" if mark in LARGE_SIGNS else place,
-    )
+    larger = " translate(-12 -14) scale(1.75)" if mark in LARGE_SIGNS else ""
+    return mark_sign(mark, f"translate({x} {y}){larger}")
 
 
 def _plate(letter: str) -> int:
@@ -345,24 +330,6 @@ def _tone(letter: str) -> int:
 NAMED_MARKS = ("in-the-air", "attacker", "attacked", "captured")
 """The marks that the title of a die explains: those of the last move, and of a move whose roll
 awaits a friend's answer. A changed value has a text of its own."""
-
-
-def face_of(texts: Texts, view: DieView) -> DieFace:
-    """Return the face of a die on the table."""
-    die = view.die
-    return DieFace(
-        key=view.key,
-        sizes=_sizes(die),
-        value=0 if die.sizes and not die.size else die.value or None,
-        caption=_caption(texts, view),
-        letters=tuple(skill.letter for skill in die.traits.possible),
-        swing=die.body.letter,
-        marks=view.marks,
-        name=view.name,
-        title=_title(texts, view),
-        colour=view.colour,
-        use=view.use,
-    )
 
 
 def is_twin(die: Die) -> bool:

@@ -4,7 +4,7 @@ match."""
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ui.button_men.components.die import DieFace, face_of, still_die
+from ui.button_men.components.die import still_die
 from ui.button_men.result import CountedDie, Result, Scores, SideTally
 from ui.components.badge import badge
 from ui.components.plot import Plot, course
@@ -31,7 +31,7 @@ def ending(
 ) -> Node:
     """Return the result of a round. After the match it includes the course, the turning point and
     what the activity adds."""
-    tallies = _tallies(texts, ended.tallies)
+    tallies = h("div", [_tally(texts, one) for one in ended.tallies], class_="tallies column")
     says = bubble(additions.said, ended.winner)
     if not ended.is_match_over:
         return result(ended.title, ended.why, ended.look, tallies)
@@ -43,6 +43,7 @@ def ending(
         aria_labelledby="counted-title",
     )
     reasons = h("p", " ".join(ended.why), class_="result-why")
+    score = texts.t("result.score-between").join(str(len(one.won)) for one in ended.scores)
     return match_result(
         ended.title,
         ended.look,
@@ -50,26 +51,12 @@ def ending(
         additions.result,
         folded(texts, (reasons, _rounds(texts, ended.scores), course(texts, plot), counted)),
         face=(badge(*ended.badge, key="winner-badge"), says) if ended.badge else None,
-        fallen=[still_die(_fallen(texts, one)) for one in ended.fallen],
-        score=_score(texts, ended),
+        fallen=[
+            still_die(texts, replace(one.die, key=f"fallen-{one.die.key}")) for one in ended.fallen
+        ],
+        score=numerals(score, ended.rounds),
         celebrates=ended.celebrates,
     )
-
-
-def _fallen(texts: Texts, die: CountedDie) -> DieFace:
-    face = face_of(texts, die.die)
-    return replace(face, key=f"fallen-{face.key}")
-
-
-def _score(texts: Texts, ended: Result) -> Node:
-    """Return the numbers of rounds won, the viewer's first."""
-    won = [len(one.won) for one in ended.scores]
-    figures = texts.t("result.score-between").join(str(one) for one in won)
-    return numerals(figures, ended.rounds)
-
-
-def _tallies(texts: Texts, tallies: Sequence[SideTally]) -> Node:
-    return h("div", [_tally(texts, one) for one in tallies], class_="tallies column")
 
 
 def _tally(texts: Texts, tally: SideTally) -> Node:
@@ -103,7 +90,7 @@ def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> No
 
 def _counted_die_node(texts: Texts, die: CountedDie) -> Node:
     points = h("span", texts.halves(die.points), class_="strong digits")
-    return h("span", still_die(face_of(texts, die.die)), points, class_="counted")
+    return h("span", still_die(texts, die.die), points, class_="counted")
 
 
 def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
-from ui.button_men.components.die import face_of, still_die
+from ui.button_men.components.die import still_die
 from ui.button_men.components.side import places
 from ui.button_men.dice_rows import DieView, Row
 from ui.nodes import Node, h
@@ -82,7 +82,7 @@ def ghosts(texts: Texts, mine: Row) -> Node | None:
     """Return the dice of the best attack on their way to its target, or None unless a wrong answer
     is shown."""
     dice = [
-        still_die(face_of(texts, replace(view, key=f"ghost-{view.key}", marks=())))
+        still_die(texts, replace(view, key=f"ghost-{view.key}", marks=()))
         for view in mine.dice
         if "better" in view.marks
     ]

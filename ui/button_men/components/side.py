@@ -6,7 +6,14 @@ from itertools import accumulate
 
 from engine.button_men.dice.die import Die
 from engine.game import Seat
-from ui.button_men.components.die import OWNERS, face_of, is_twin, owner_sign, still_die, toggle_die
+from ui.button_men.components.die import (
+    OWNERS,
+    is_twin,
+    owner_sign,
+    sign_picture,
+    still_die,
+    toggle_die,
+)
 from ui.button_men.components.skills import die_tip
 from ui.button_men.dice_rows import UNKNOWN, DieView, Row, use_key
 from ui.components.badge import badge
@@ -79,10 +86,12 @@ def _who(
     """Return the player's name and notes, with the special rule below. If the large face shows the
     name already, only screen readers get them."""
     first, *others = notes or ("",)
-    is_read = colour in OWNERS or name != on_face
+    # Around a table, the sign of the player's dice in other players' piles.
+    sign = sign_picture(owner_sign(colour), "side-sign") if colour in OWNERS else None
+    is_read = sign is not None or name != on_face
     return h(
         "div",
-        h("h2", _sign(colour), name, class_="side-name breakable" if is_read else "unseen"),
+        h("h2", sign, name, class_="side-name breakable" if is_read else "unseen"),
         h(
             "p",
             first,
@@ -93,20 +102,6 @@ def _who(
         else None,
         h("p", rule, class_="side-special small") if rule else None,
         class_="side-who",
-    )
-
-
-def _sign(colour: str) -> Node | None:
-    """Return the sign of the player's dice in other players' piles, or None for two players."""
-    if colour not in OWNERS:
-        return None
-    return h(
-        "svg",
-        owner_sign(colour),
-        class_="side-sign",
-        viewBox="0 0 26 26",
-        aria_hidden=True,
-        focusable="false",
     )
 
 
@@ -212,12 +207,7 @@ def _die(texts: Texts, view: DieView, *, tabindex: int) -> tuple[Child, ...]:
     """Return a die in play with its tip, or an empty place for a die that is gone."""
     if "gone" in view.marks:
         return (h("span", key=view.key, class_=f"die {'die--twin ' * is_twin(view.die)}die--gone"),)
-    return toggle_die(face_of(texts, view), on=view.on, tabindex=tabindex), die_tip(texts, view)
-
-
-@lru_cache(maxsize=256)
-def _still_die(texts: Texts, view: DieView) -> Node:
-    return still_die(face_of(texts, view))
+    return toggle_die(texts, view, tabindex=tabindex), die_tip(texts, view)
 
 
 def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
@@ -226,7 +216,7 @@ def pile(texts: Texts, kind: str, dice: Sequence[DieView]) -> Node | None:
     if not dice:
         return None
     label = texts.t(f"screen.{kind}")
-    pictures = [_still_die(texts, view) for view in dice]
+    pictures = [still_die(texts, view) for view in dice]
     fresh = " pile--fresh" if all("captured" in view.marks for view in dice) else ""
     return h(
         "div",
