@@ -5,10 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.dice.die import Die
-from engine.button_men.fight.events import Change, Reacted, RoundBegan, RoundEnded, SizesSet, Struck
+from engine.button_men.fight.events import Reacted, RoundBegan, RoundEnded, SizesSet, Struck
 from engine.button_men.fight.fight import Side
 from engine.game import Event, Seat
-from engine.value import value
 from ui.button_men import staging
 from ui.button_men.components.side import piles_key
 from ui.button_men.dice_rows import answered_attacks
@@ -42,7 +41,9 @@ def scene(before: TurnState, after: TurnState) -> Scene:
         parts += _parts(before, after, event, end_of(moved))
     landed = _landing_time(parts)
     outcome = _outcome(before, after, events, landed)
-    return scene_of((*parts, *outcome), landed, () if _begins(events) else _table_keys(after))
+    # The dice of a new round were not on the table before.
+    begins = any(isinstance(event, RoundBegan) for event in events)
+    return scene_of((*parts, *outcome), landed, () if begins else _table_keys(after))
 
 
 def _miss_scene(before: TurnState, after: TurnState) -> Scene:
@@ -71,15 +72,10 @@ def _miss_scene(before: TurnState, after: TurnState) -> Scene:
     return scene_of(parts, staging.STRIKE, _table_keys(after))
 
 
-def _begins(events: Sequence[Event]) -> bool:
-    """Whether a round begins in these events. Its dice were not on the table before."""
-    return any(isinstance(event, RoundBegan) for event in events)
-
-
 def _table_keys(turn: TurnState) -> tuple[str, ...]:
     """Return the keys of every player's dice row and piles."""
     seats = range(len(turn.display_names))
-    return tuple(key for seat in seats for key in (_row(seat), piles_key(seat)))
+    return tuple(key for seat in seats for key in (f"dice-{seat}", piles_key(seat)))
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
@@ -92,34 +88,25 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
     has_gone_on = now.match is was.match and now.view.acknowledged > was.view.acknowledged
     if not has_gone_on and not continues(was.match, now.match):
         return ()
-    return after.shown_events[_shown_event_count(before) :]
-
-
-def _shown_event_count(before: TurnState) -> int:
-    """Return the number of events in the earlier log, which is complete even in a replay."""
-    return sum(len(move.events) for move in before.narration)
+    # The earlier log is complete even in a replay.
+    return after.shown_events[sum(len(move.events) for move in before.narration) :]
 
 
 def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Iterator[Part]:
     """Yield the motions and sounds of an event, starting at `start` (in ms)."""
     match event:
         case SizesSet():
-            yield from _size_parts(event)
+            for at, die in enumerate(event.dice):
+                if not die.body.fixed_sizes:
+                    yield Motion(_key(event.seat, at), Movement.GROW, 0, staging.GROW)
         case RoundBegan():
             yield from _all_roll_parts(event, start)
         case Reacted():
-            for change in event.changes:
-                yield from _tumble_parts(change, start, staging.TUMBLE)
+            for one in event.changes:
+                yield from _tumble(_key(one.seat, one.at), one.after, start, staging.TUMBLE)
         case Struck():
             yield from _strike(before, after, event, start)
             yield from _strike_parts(event, start)
-
-
-def _size_parts(event: SizesSet) -> Iterator[Part]:
-    """Yield the growth of dice whose sizes were chosen, all at the same time."""
-    for at, die in enumerate(event.dice):
-        if not die.body.fixed_sizes:
-            yield Motion(_key(event.seat, at), Movement.GROW, 0, staging.GROW)
 
 
 def _all_roll_parts(event: RoundBegan, start: int) -> Iterator[Part]:
@@ -203,41 +190,28 @@ def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
         if lies is not None:
             yield from _tumble(_key(*lies), change.after, start, staging.CONTACT)
     tumbles, length = start + staging.STRIKE, staging.TUMBLE
-    for one in _tumbling(event, rows):
-        if one.came_from:
-            yield Motion(one.key, Movement.COVER, start, staging.STRIKE, one.came_from)
+    for key, die, origin in _tumbling(event, rows):
+        if origin:
+            yield Motion(key, Movement.COVER, start, staging.STRIKE, origin)
         else:
-            yield Motion(one.key, Movement.APPEAR, tumbles, staging.LANDING)
-        yield from _tumble(one.key, one.die, tumbles, length)
+            yield Motion(key, Movement.APPEAR, tumbles, staging.LANDING)
+        yield from _tumble(key, die, tumbles, length)
         length = max(length - staging.STEP, staging.SHORTEST)
 
 
-@value
-class _Tumbling:
-    """A die that tumbles after an attack."""
-
-    key: str
-    die: Die
-    """The die after its last roll."""
-    came_from: str
-    """Its key before the attack, or "" if it was not on the table."""
-
-
-def _tumbling(event: Struck, rows: RowChanges) -> Iterator[_Tumbling]:
-    """Yield the dice that joined a row, then the dice that were rolled, both in reverse order."""
+def _tumbling(event: Struck, rows: RowChanges) -> Iterator[tuple[str, Die, str]]:
+    """Yield the dice that joined a row, then the dice that were rolled, both in reverse order: the
+    key of each, the die after its last roll, and its key before the attack, or "" if it was not on
+    the table."""
     came_over = rows.came_over()
     for place, one in reversed([*rows.joined()]):
         before = came_over.get(place)
-        yield _Tumbling(_key(*place), one.die, _key(*before) if before else "")
+        yield _key(*place), one.die, _key(*before) if before else ""
     rolled = {(change.seat, change.at): change.after for change in event.rolled}
     for place, die in reversed(rolled.items()):
         lies = rows.after(place)
         if lies is not None:
-            yield _Tumbling(_key(*lies), die, _key(*place))
-
-
-def _tumble_parts(change: Change, start: int, length: int) -> Iterator[Part]:
-    return _tumble(_key(change.seat, change.at), change.after, start, length)
+            yield _key(*lies), die, _key(*place)
 
 
 def _tumble(key: str, die: Die, start: int, length: int) -> Iterator[Part]:
@@ -312,7 +286,3 @@ def _outcome(
 
 def _key(seat: Seat, at: int) -> str:
     return f"die-{seat}-{at}"
-
-
-def _row(seat: Seat) -> str:
-    return f"dice-{seat}"

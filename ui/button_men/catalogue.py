@@ -100,15 +100,6 @@ class Listed:
     strength: Strength | None
 
 
-@value
-class FoundButtons:
-    """The result of a search in the button list."""
-
-    listed: tuple[Listed, ...]
-    count: int
-    """The number of matching buttons, listed or not."""
-
-
 @cache
 def sets() -> tuple[str, ...]:
     """Return all sets: the first set, then the others by name."""
@@ -142,7 +133,10 @@ def dice_counts() -> tuple[int, ...]:
 @cache
 def shelf() -> tuple[Listed, ...]:
     """Return all buttons in list order: the first set, then the others by name."""
-    return tuple(sorted(map(_list_entry, buttons.playable()), key=_first_set_by_name))
+    entries = map(_list_entry, buttons.playable())
+    return tuple(
+        sorted(entries, key=lambda one: (one.button.set != FIRST_SET, one.button.name.casefold()))
+    )
 
 
 def following(name: str) -> tuple[str, ...]:
@@ -179,57 +173,31 @@ def printed_dice(button: Button) -> tuple[Die, ...]:
     return parse_recipe(button.recipe, as_printed=True) if button.recipe else ()
 
 
-def _first_set_by_name(listed: Listed) -> tuple[bool, str]:
-    return listed.button.set != FIRST_SET, listed.button.name.casefold()
-
-
-def found_buttons(filters: Filters, known: Known, limit: int) -> FoundButtons:
-    """Return the matching buttons, of which the first `limit` are listed.
+@lru_cache(maxsize=16)
+def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
+    """Return all buttons that match the filters. Cached, since the dialog is redrawn often.
 
     Recently played ones keep their order. Otherwise, names that begin with the search text come
     first.
     """
-    fits = fitting(filters, known)
-    return FoundButtons(fits[:limit], len(fits))
-
-
-@lru_cache(maxsize=16)
-def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
-    """Return all buttons that match the filters, in list order. Cached, since the dialog is redrawn
-    often."""
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:
         fits.sort(key=lambda one: known.recent.index(one.button.name))
     if filters.order in list(Order):
-        fits.sort(key=_weakest_first, reverse=filters.order == Order.STRONGEST)
+        is_reverse = filters.order == Order.STRONGEST
+        fits.sort(key=lambda one: one.strength.points if one.strength else 0, reverse=is_reverse)
         fits.sort(key=lambda one: one.strength is None)
-    return _prefix_matches_first(fits, filters)
-
-
-def _weakest_first(listed: Listed) -> int:
-    return listed.strength.points if listed.strength else 0
-
-
-def _prefix_matches_first(fits: list[Listed], filters: Filters) -> tuple[Listed, ...]:
     wanted = _search_text(filters)
-    if not wanted:
-        return tuple(fits)
     return tuple(sorted(fits, key=lambda one: not one.button.name.casefold().startswith(wanted)))
 
 
 def _fits(listed: Listed, filters: Filters, known: Known) -> bool:
     return (
-        _fits_name(listed, filters)
+        _search_text(filters) in listed.button.name.casefold()
+        and filters.set in ("", listed.button.set)
         and (not filters.skill or filters.skill in listed.skills)
         and filters.dice in ("", str(listed.dice))
         and all(_is_one(listed.button, only, known) for only in filters.only)
-    )
-
-
-def _fits_name(listed: Listed, filters: Filters) -> bool:
-    return _search_text(filters) in listed.button.name.casefold() and filters.set in (
-        "",
-        listed.button.set,
     )
 
 

@@ -80,9 +80,6 @@ class Option:
     is_preferred: bool
     """Whether the player or a hint has selected this option. In a turn of the fight, one option
     always counts as selected."""
-    is_open: bool
-    """Whether the option's dials are shown. In a turn of the fight, only those of the selected
-    option are."""
     choose: Message
     """The message that selects the option without carrying it out."""
     do: Message
@@ -146,7 +143,7 @@ def _one_of_each(turn: TurnState) -> Iterator[Offer]:
 
 
 def _option(turn: TurnState, offer: Offer, at: int) -> Option:
-    do, is_preferred = messages.Do(offer), offer == turn.meant_offer
+    do = messages.Do(offer)
     dials = [
         dial_view(turn, dial, f"dial-{at}-{number}") for number, dial in enumerate(offer.dials)
     ]
@@ -156,8 +153,7 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
         label=confirmable(turn, option_name(turn, offer), do),
         note=_note(turn, offer),
         dials=tuple(_numbered(turn, dials)),
-        is_preferred=is_preferred,
-        is_open=is_preferred or not turn.view.seeks_attack,
+        is_preferred=offer == turn.meant_offer,
         choose=messages.Choose(offer),
         do=do,
     )
@@ -189,9 +185,14 @@ def option_name(turn: TurnState, offer: Offer) -> str:
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
-    if any(dial.what in (SettingKind.PLAYS, SettingKind.ENTRY) for dial in offer.dials):
+    if is_line_up(offer):
         return turn.texts.t("action.line-up")
     return action_name(turn.texts, turn.view, offer.action)
+
+
+def is_line_up(offer: Offer) -> bool:
+    """Whether the offer chooses which dice, or which entries of their skill lists, take part."""
+    return any(dial.what in (SettingKind.PLAYS, SettingKind.ENTRY) for dial in offer.dials)
 
 
 def _note(turn: TurnState, offer: Offer) -> str:
@@ -214,30 +215,23 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
         label = turn.texts.t(dial.name)
         return DialView(key, dial, label, turn.number(dial), tuple(_labels(turn, dial)))
     name = die_name if dial.what is SettingKind.VALUE else die_kind
-    dice: dict[str | None, Die] = {}
+    row, dice = turn.dice_of(dial.of), dict[str | None, Die]()
     for at in dial.places:
-        die = turn.dice_of(dial.of)[at]
+        die = row[at]
         if dial.what is SettingKind.ENTRY:
-            die = die.with_entry(
-                None
-            ).with_decided_skills()  # its other skills, which the dial names
+            # Only its other skills: the dial itself names the entries of its list.
+            die = die.with_entry(None).with_decided_skills()
         dice.setdefault(die.body.letter, die)
     dice_names = turn.texts.lists([name(turn.texts, die) for die in dice.values()])
-    label = turn.texts.t(_label_key(dial), die=dice_names)
-    letters = (
-        turn.texts.lists([letter for letter in dice if letter])
-        if dial.what is SettingKind.SIZE
-        else ""
-    )
-    names = tuple(_entries(turn, dial))
-    return DialView(key, dial, label, turn.number(dial), names, letters=letters)
-
-
-def _label_key(dial: Dial) -> str:
-    """Return the text key of a dial's label. Most dials that set a value can only turn the die
-    down, and their label says so."""
+    # Most dice whose value is set can only be turned down.
     turns_up = dial.unset is not None and max(dial.numbers) > dial.unset
-    return "dial.turn" if dial.what is SettingKind.VALUE and turns_up else f"dial.{dial.what}"
+    is_turn = dial.what is SettingKind.VALUE and turns_up
+    label = turn.texts.t("dial.turn" if is_turn else f"dial.{dial.what}", die=dice_names)
+    sized = dice if dial.what is SettingKind.SIZE else {}
+    letters = turn.texts.lists([letter for letter in sized if letter])
+    entries = dial.numbers if dial.what is SettingKind.ENTRY else ()
+    names = tuple(entry_name(turn.texts, row[dial.places[0]], entry) for entry in entries)
+    return DialView(key, dial, label, turn.number(dial), names, letters=letters)
 
 
 def _numbered(turn: TurnState, views: Sequence[DialView]) -> Iterator[DialView]:
@@ -281,13 +275,6 @@ def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
         yield turn.texts.t(label.text, **words)
 
 
-def _entries(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """Yield the skills that each number of a dial for a die's list of skills stands for. Other
-    dials yield nothing."""
-    for entry in dial.numbers if dial.what is SettingKind.ENTRY else ():
-        yield entry_name(turn.texts, turn.dice_of(dial.of)[dial.places[0]], entry)
-
-
 def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
     """Return the buttons of the table. A replay has only "New match"."""
     new_match = button(turn, "new-match", common.OpenSetup())
@@ -300,7 +287,8 @@ def buttons(turn: TurnState, options: Sequence[Option]) -> Buttons:
 
 def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> Buttons:
     """Return the buttons of a match in progress."""
-    decides = _decides(turn) and turn.view.seeks_attack
+    can_act = turn.human_actor is not None and not turn.is_pausing
+    decides = can_act and turn.view.seeks_attack
     can_pass = decides and named_offer(turn.view, "pass") is not None
     awaits = turn.awaits_next_round
     attacks = turn.view.seeks_attack and not awaits
@@ -351,11 +339,6 @@ def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
     opened = link_dialog(turn.texts, party, friend_name(turn))
     name = "send-link" if party.draft is None else "send-link-again"
     return button(turn, name, OpenDialog(opened))
-
-
-def _decides(turn: TurnState) -> bool:
-    """Whether a local player decides, and the page is not about to pass for them."""
-    return turn.human_actor is not None and not turn.is_pausing
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:

@@ -8,7 +8,7 @@ from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.die import BENCHED, Die
 from engine.button_men.dice.skill import USED, Usage, part_of
 from engine.button_men.fight.attack import Attack
-from engine.button_men.fight.fight import Fight, Side
+from engine.button_men.fight.fight import Side
 from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Player
@@ -100,8 +100,6 @@ class Row:
     """Dice that are out of the round and score for no one."""
     score: int
     """In half points."""
-    ahead: int
-    """The lead over the best opponent, in half points; negative if behind."""
     odds: str
     """The chance to win the match, in percent; UNKNOWN until it is computed, "" if not shown."""
     won: int
@@ -166,7 +164,6 @@ def _plain_row(turn: TurnState, seat: Seat) -> Row:
         captured=(),
         removed=(),
         score=side.score if side else 0,
-        ahead=_ahead(turn.fight, seat),
         odds="",
         won=ended.won[seat] if ended else player.won,
         is_to_act=seat == turn.actor,
@@ -188,13 +185,6 @@ def _dice_name(turn: TurnState, seat: Seat) -> str:
     if len(turn.display_names) == MIN_PLAYERS:
         return t("screen.opponents-dice")
     return t("screen.dice-of", name=turn.display_names[seat])
-
-
-def _ahead(fight: Fight | None, seat: Seat) -> int:
-    if fight is None:
-        return 0
-    scores = [side.score for side in fight.sides]
-    return scores.pop(seat) - max(scores)
 
 
 def _pile(

@@ -229,10 +229,6 @@ def _becomes(texts: Texts, old: Die, new: Die) -> Iterator[str]:
             yield texts.t(f"skill.{skill.name}.text")
 
 
-def _kit(texts: Texts, kit: str) -> Node | None:
-    return pictured_dice(texts, _dice(kit)) if kit else None
-
-
 def _dice(kit: str) -> tuple[Die, ...]:
     """Return the dice of a recipe, or none if it comes from an older version and cannot be
     parsed."""
@@ -251,7 +247,7 @@ GAUNTLET = GameRun(
     params=params,
     stage=_stage,
     offer=_offer,
-    kit=_kit,
+    kit=lambda texts, kit: pictured_dice(texts, _dice(kit)) if kit else None,
     notes=lambda texts, kit: None,
     written=lambda texts, kit: kit,
 )

@@ -1,7 +1,7 @@
 """Ratings in words: of each button in the list, and of two opponents."""
 
 from engine.button_men.buttons import button_by_name
-from engine.button_men.outside.strength import Outlook, Strength, outlook_of
+from engine.button_men.outside.strength import Strength, outlook_of
 from ui.button_men.seat_draft import SeatDraft
 from ui.nodes import Node, h
 from ui.text.i18n import Texts
@@ -35,15 +35,9 @@ def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
     outlook = outlook_of(mine, theirs) if mine and theirs else None
     if mine is None or theirs is None or outlook is None:
         return ""
-    is_mine = 100 * outlook.share >= HALF
-    return _outlook_text(texts, outlook, mine.name if is_mine else theirs.name, is_mine=is_mine)
-
-
-def _outlook_text(texts: Texts, outlook: Outlook, name: str, *, is_mine: bool) -> str:
-    percents = [round(100 * one) for one in (outlook.share, outlook.least, outlook.most)]
-    if not is_mine:
-        chance, least, most = percents
-        percents = [100 - chance, 100 - most, 100 - least]
-    chance, least, most = percents
+    name = mine.name
+    chance, least, most = (round(100 * one) for one in (outlook.share, outlook.least, outlook.most))
+    if 100 * outlook.share < HALF:
+        name, chance, least, most = theirs.name, 100 - chance, 100 - most, 100 - least
     key = "strength.even" if chance <= HALF + NEARLY_EVEN else "strength.favoured"
     return texts.t(key, name=name, chance=chance, least=least, most=most)

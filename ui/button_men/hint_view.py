@@ -3,7 +3,6 @@ one."""
 
 from collections.abc import Iterator
 
-from engine.button_men.ai.analysis.merits import Merits
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.match.actions import Strike
@@ -119,22 +118,17 @@ def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
             continue
         labels.add(label)
         known = chance(turn.texts, one.chance, is_exact=hint.is_exact)
+        share = "" if one.share is None else chance(turn.texts, one.share)
         yield CandidateView(
             f"candidate-{at}",
             label,
             _picture(turn, offer, one.action),
             turn.texts.t("statistics.percent", percent=known),
             _against(turn, hint, one),
-            _note(turn, one),
+            turn.texts.t("hint.share", percent=share) if share else "",
             turn.meant_action == one.action,
             SelectCandidate(at),
         )
-
-
-def _note(turn: TurnState, candidate: Candidate) -> str:
-    if candidate.share is None:
-        return ""
-    return turn.texts.t("hint.share", percent=chance(turn.texts, candidate.share))
 
 
 def _picture(turn: TurnState, offer: Offer, action: Action) -> AttackView | None:
@@ -203,12 +197,11 @@ def hinted_chance(turn: TurnState) -> str:
 
 
 def _reasons(turn: TurnState, hint: Hint) -> Iterator[str]:
-    if hint.merits is not None and turn.meant_action == hint.candidates[0].action:
-        yield from _merit_sentences(turn, hint.merits)
-
-
-def _merit_sentences(turn: TurnState, merits: Merits) -> Iterator[str]:
-    """Yield sentences about the points an attack scores and the dice it saves."""
+    """Yield sentences about the points that the best candidate scores and the dice that it saves,
+    as long as it is selected."""
+    merits = hint.merits
+    if merits is None or turn.meant_action != hint.candidates[0].action:
+        return
     if merits.points:
         yield turn.texts.t("hint.takes", halves=merits.points)
     dice = [turn.own_dice[at] for at in merits.saved]

@@ -54,13 +54,10 @@ def last_move(events: Iterable[Event], fight: Fight | None) -> LastMove:
                 struck = _strike_as_last_move(event)
                 return replace(struck, changed=(*struck.changed, *_dice_before(rolled_after)))
             case Regained():
-                return LastMove(joined=(_regained_place(fight, event),))
+                # A die that was taken back is the last one in its row.
+                at = len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
+                return LastMove(joined=((event.seat, at),))
     return LastMove()
-
-
-def _regained_place(fight: Fight | None, event: Regained) -> Place:
-    """Return the place of a die that was taken back, the last one in its row."""
-    return event.seat, len(fight.sides[event.seat].dice) - 1 if fight is not None else 0
 
 
 def _strike_as_last_move(event: Struck) -> LastMove:

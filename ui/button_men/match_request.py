@@ -85,7 +85,10 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     edition = params.take("edition", usual, EDITIONS.__contains__, _BAD_EDITION)
     rules = EDITIONS[edition]
     position = _position(params, rules)
-    dice = _usual(params) if position is None else [recipe_of(side.dice) for side in position.sides]
+    # An address without match parameters starts a match only for players who have no saved one.
+    dice: Sequence[str] = USUAL if params.in_order(PARAMETERS) else FIRST_MATCH
+    if position is not None:
+        dice = [recipe_of(side.dice) for side in position.sides]
     count = _players(params) if position is None else len(dice)
     wins = standard.wins if position is None else 1
     return MatchConfig(
@@ -95,12 +98,6 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
         edition,
         "" if position is None else position_of(position),
     )
-
-
-def _usual(params: QueryParams) -> Sequence[str]:
-    """Return the default buttons. An address without match parameters starts a match only for
-    players who have no saved one, so it gets the buttons of a first match."""
-    return USUAL if params.in_order(PARAMETERS) else FIRST_MATCH
 
 
 def _position(params: QueryParams, rules: Rules) -> Fight | None:

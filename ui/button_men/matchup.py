@@ -5,13 +5,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from engine.button_men.buttons import (
-    all_buttons,
-    button_by_name,
-    dice_of,
-    entrant,
-    why_not_playable,
-)
+from engine.button_men.buttons import button_by_name, dice_of, entrant, playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside.saves import codec
@@ -82,14 +76,6 @@ def _expected(first: str, second: str) -> float | None:
     return outlook.share if outlook else None
 
 
-def _params(first: str, second: str) -> tuple[tuple[str, str], ...]:
-    return ("me", first), ("you", second)
-
-
-def _names() -> tuple[str, ...]:
-    return tuple(one.name for one in all_buttons() if why_not_playable(one) is None)
-
-
 @cache
 def soldiers() -> Examples:
     """Return the Soldiers' results against each other, in catalog order."""
@@ -102,4 +88,13 @@ def soldiers() -> Examples:
     return Examples("matchup.soldiers", tuple(table["names"]), percents)
 
 
-MATCHUP = GameMatchup(WINS, _refusal, _question, _side, _names, _expected, _params, soldiers)
+MATCHUP = GameMatchup(
+    WINS,
+    _refusal,
+    _question,
+    _side,
+    lambda: tuple(one.name for one in playable()),
+    _expected,
+    lambda first, second: (("me", first), ("you", second)),
+    soldiers,
+)

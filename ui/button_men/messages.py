@@ -49,17 +49,11 @@ class Choose(Message):
 
 @value
 class SetDial(Message):
-    """Set a dial of the unfinished move."""
+    """Set a dial of the unfinished move, or clear it."""
 
     dial: Dial
-    number: int
-
-
-@value
-class ClearDial(Message):
-    """Clear a dial of the unfinished move."""
-
-    dial: Dial
+    number: int | None
+    """The number to set, or None to clear the dial."""
 
 
 @value
@@ -71,7 +65,7 @@ class DialInput:
     def __call__(self, text: str) -> Message:
         """Return the message that sets the dial to the number in the field, or clears it."""
         number = text.strip()
-        return SetDial(self.dial, int(number)) if number.isdecimal() else ClearDial(self.dial)
+        return SetDial(self.dial, int(number) if number.isdecimal() else None)
 
 
 @value
@@ -154,14 +148,7 @@ class EditionInput:
 
 
 SelectionMessage = (
-    SelectMine
-    | SelectTheirs
-    | SelectFromText
-    | ClearSelection
-    | Choose
-    | SetDial
-    | ClearDial
-    | SelectCandidate
+    SelectMine | SelectTheirs | SelectFromText | ClearSelection | Choose | SetDial | SelectCandidate
 )
 MoveMessage = Do | Attack | PassTurn | common.PauseOver
 ViewMessage = NextRound | common.LiftCurtain | ToggleThreats | ToggleEdition

@@ -15,6 +15,8 @@ def progress(turn: TurnState) -> Plot | None:
         return None
     points, called, texts = tuple(_points(turn)), turn.display_names, turn.texts
     ends = tuple(move for move, _ in _ends(turn))
+    # No move ended the rounds whose first rolls were tied.
+    opening = (0 for one in match.opening if isinstance(one, RoundEnded))
     return Plot(
         tuple(PlotLine(name, tuple(at[seat] for at in points)) for seat, name in enumerate(called)),
         ends[:-1],
@@ -24,16 +26,10 @@ def progress(turn: TurnState) -> Plot | None:
             (texts.t("plot.round", round=one.round), *map(texts.halves, one.scores))
             for one in turn.all_rounds
         ),
-        _moves(turn),
+        (*opening, *ends),
         ReplayAt if turn.can_replay else None,
         turn.session.view.replay,
     )
-
-
-def _moves(turn: TurnState) -> tuple[int, ...]:
-    """Return the move that ended each round, or 0 for rounds whose first rolls were tied."""
-    opening = (0 for one in turn.session.match.opening if isinstance(one, RoundEnded))
-    return (*opening, *(move for move, _ in _ends(turn)))
 
 
 def _ends(turn: TurnState) -> Iterator[tuple[int, RoundEnded]]:

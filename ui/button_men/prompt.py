@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.button_men.fight.events import Passed, RoundBegan, Struck
 from engine.button_men.fight.outlook import Threat, gain
-from engine.button_men.fight.settings import Dial, SettingKind
 from engine.button_men.match.duel import Phase
 from engine.button_men.outside.validation import MIN_PLAYERS
-from engine.button_men.view import DuelView
 from engine.correspondence.link_match import Status
 from engine.correspondence.shared_state import End
-from ui.button_men.choices import DialView, Option, option_name, preferred_option
+from ui.button_men.choices import Option, is_line_up, option_name, preferred_option
 from ui.button_men.dice_rows import Row
 from ui.button_men.hint_view import hinted_chance
 from ui.button_men.selection import attack_of, dice_to_select_alone
@@ -161,32 +159,29 @@ def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
     if offer is None:
         return ""
     what = option_name(turn, offer)
-    dials = [] if meant is None else meant.dials
+    numbered = [
+        (dial, "" if dial.number is None else dial.name_of(dial.number))
+        for dial in ([] if meant is None else meant.dials)
+    ]
     if advice is Advice.PROPOSAL:
-        proposed = [_short_dial_text(turn, dial) for dial in dials]
+        proposed = [
+            turn.texts.t("prompt.proposed-number", dial=dial.letters or dial.label, number=number)
+            for dial, number in numbered
+        ]
         return turn.texts.t("prompt.proposed", numbers=turn.texts.lists(proposed))
-    numbers = [_dial_text(turn, dial) for dial in dials]
+    numbers = [
+        turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
+        for dial, number in numbered
+    ]
     if not numbers:
         return turn.texts.t("prompt.hinted", what=what)
     return turn.texts.t("prompt.hinted-numbers", what=what, numbers=turn.texts.lists(numbers))
 
 
-def _short_dial_text(turn: TurnState, dial: DialView) -> str:
-    """Return a dial and its number in the shortest form: "X = 13"."""
-    number = "" if dial.number is None else dial.name_of(dial.number)
-    return turn.texts.t("prompt.proposed-number", dial=dial.letters or dial.label, number=number)
-
-
-def _dial_text(turn: TurnState, dial: DialView) -> str:
-    """Return a dial and its number: "Size of X swing die 13"."""
-    number = "" if dial.number is None else dial.name_of(dial.number)
-    return turn.texts.t("prompt.hinted-number", dial=dial.label, number=number)
-
-
 def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
     """Return the suffix of the text key that asks for the next step."""
     view, selection = turn.view, turn.session.selection
-    if view.phase is Phase.SIZES and any(_is_line_up(dial) for dial in _dials(view)):
+    if view.phase is Phase.SIZES and any(map(is_line_up, view.offers)):
         return "line-up"
     if view.phase is Phase.INITIATIVE and view.first == view.seat:
         return "initiative-first"
@@ -195,26 +190,11 @@ def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
     if view.phase is not Phase.FIGHT:
         return view.phase
     if not any(attack_of(offer) for offer in view.offers):
-        return _without_attack(turn)
+        passes = "pass" if turn.must_pass else "pass-or-more"
+        return "passing" if turn.is_pausing else passes
     if selection.mine and selection.theirs:
         return "no-attack" if preferred_option(options) is None else "attack"
     return "target" if selection.mine else "attacker"
-
-
-def _without_attack(turn: TurnState) -> str:
-    """Return the suffix of the text key that asks for the next step of a player whose dice cannot
-    attack."""
-    if turn.is_pausing:
-        return "passing"
-    return "pass" if turn.must_pass else "pass-or-more"
-
-
-def _dials(view: DuelView) -> Iterator[Dial]:
-    return (dial for offer in view.offers for dial in offer.dials)
-
-
-def _is_line_up(dial: Dial) -> bool:
-    return dial.what in (SettingKind.PLAYS, SettingKind.ENTRY)
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
@@ -358,7 +338,7 @@ def lead(turn: TurnState, rows: Sequence[Row]) -> str:
     """Return who leads by how much, or "" before the first roll and after the round."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
-    best = next((row for row in rows if row.ahead > 0), None)
-    if best is None:
+    best, second, *_ = sorted(rows, key=lambda row: row.score, reverse=True)
+    if best.score == second.score:
         return turn.texts.t("lead.level")
-    return turn.narrator.by(best.seat, "ahead", halves=best.ahead)
+    return turn.narrator.by(best.seat, "ahead", halves=best.score - second.score)

@@ -86,10 +86,6 @@ def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveF
     return replace(decision, loss=wrong.loss, verdict=wrong, is_least=True)
 
 
-def _is_plain(puzzle: FilePuzzle) -> bool:
-    return _PLAIN_DICE.fullmatch(puzzle.position) is not None
-
-
 def _skills(puzzle: FilePuzzle) -> Iterator[str]:
     """Yield the skills of the dice in play, or none if they cannot be parsed, which `load_puzzle`
     reports."""
@@ -163,7 +159,9 @@ def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
 
 PUZZLES = GamePuzzles(
     file="./assets/puzzles/button-men.txt",
-    read=reading(FORMAT, _skills, _is_plain),
+    read=reading(
+        FORMAT, _skills, lambda puzzle: _PLAIN_DICE.fullmatch(puzzle.position) is not None
+    ),
     opened=_open_puzzle,
     asked_again=_open_mistake,
     pictured=_pictured,

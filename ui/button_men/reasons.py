@@ -35,47 +35,27 @@ def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -
 
 
 def _difference_text(texts: Texts, difference: Difference, die: str) -> str:
-    key = f"reason.{difference.fact}"
+    key, better, worse = f"reason.{difference.fact}", difference.better, difference.worse
     match difference.fact:
         case Fact.POINTS:
             form = key if difference.is_exact else f"{key}-average"
-            return texts.t(
-                form,
-                halves=_rounded(difference.better),
-                worse=texts.halves(_rounded(difference.worse)),
-            )
+            return texts.t(form, halves=_rounded(better), worse=texts.halves(_rounded(worse)))
         case Fact.WAYS:
-            return texts.t(
-                key, die=die, count=difference.better // ONE, worse=difference.worse // ONE
-            )
+            return texts.t(key, die=die, count=better // ONE, worse=worse // ONE)
         case Fact.ANSWERS | Fact.SHOWS:
-            better, worse = (
-                _number(texts, figure) for figure in (difference.better, difference.worse)
-            )
-            return texts.t(key, better=better, worse=worse)
+            return texts.t(key, better=_number(texts, better), worse=_number(texts, worse))
         case Fact.REACH:
-            return _probable(
-                texts,
-                texts.t(key, die=die),
-                ONE - difference.better,
-                ONE - difference.worse,
-                difference,
-            )
-        case _:
-            return _probable(
-                texts, texts.t(key, die=die), difference.better, difference.worse, difference
-            )
+            better, worse = ONE - better, ONE - worse
+    return _probable(texts, texts.t(key, die=die), better, worse, is_exact=difference.is_exact)
 
 
-def _probable(texts: Texts, what: str, better: int, worse: int, difference: Difference) -> str:
+def _probable(texts: Texts, what: str, better: int, worse: int, *, is_exact: bool) -> str:
     """Return an effect with its chance after the better attack and after the other one."""
     first, second = (
-        texts.t(
-            "statistics.percent", percent=chance(texts, share / ONE, is_exact=difference.is_exact)
-        )
+        texts.t("statistics.percent", percent=chance(texts, share / ONE, is_exact=is_exact))
         for share in (better, worse)
     )
-    if not difference.is_exact:
+    if not is_exact:
         return texts.t("reason.about", what=what, better=first, worse=second)
     if worse == 0:
         return what if better == ONE else texts.t("reason.sometimes", what=what, better=first)

@@ -31,7 +31,6 @@ from ui.button_men.wording import action_name, attack_name, die_kind, die_label,
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview, marked_moves
 from ui.nodes import Node
-from ui.puzzles.own_mistake import OwnMistake
 from ui.review.review import MoveFinding
 from ui.review.view import ActionText, Moment
 from ui.text.i18n import Texts
@@ -151,10 +150,6 @@ def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
     return judged if agrees else finding
 
 
-def _own_mistake(turn: TurnState, finding: MoveFinding) -> OwnMistake | None:
-    return own_mistake(turn.state, turn.session.config.edition, finding)
-
-
 def _position_text(turn: TurnState) -> str:
     """Return both players' dice and points as a sentence."""
     mine, theirs = rows(turn)
@@ -243,7 +238,7 @@ REVIEW: GameReview[Session, TurnState] = GameReview(
     made=_made,
     known=_finding_of_last_move,
     told=_position_text,
-    kept=_own_mistake,
+    kept=lambda turn, finding: own_mistake(turn.state, turn.session.config.edition, finding),
     chances=_chances,
     explained=_explained,
     typed=SelectFromText,

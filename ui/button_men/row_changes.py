@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.button_men.dice.die import Die
-from engine.button_men.fight.events import Destination, Joined, Left, Struck
+from engine.button_men.fight.events import Destination, Joined, Struck
 from engine.game import Seat
 from engine.value import value
 from ui.button_men.selection import Place
@@ -91,24 +91,19 @@ class RowChanges:
         for place, die in zip(self.taken[len(captured) :], removed, strict=True):
             yield Gone(place, "removed", loser, die)
         for one in self._event.left:
-            yield from _to_pile(one, loser)
+            piles = {
+                Destination.NOWHERE: ("removed", one.seat),
+                Destination.OWN_PILE: ("captured", one.seat),
+                Destination.DEFENDER: ("captured", loser),
+            }
+            if one.to in piles:
+                yield Gone((one.seat, one.at), *piles[one.to], one.die)
 
     def _before(self, place: Place) -> int:
         """Return the number of dice in the row after the attack that precede this place."""
         seat, at = place
         stayed = sum((seat, other) not in self._out for other in range(at))
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
-
-
-def _to_pile(left: Left, loser: Seat) -> Iterator[Gone]:
-    place = (left.seat, left.at)
-    match left.to:
-        case Destination.NOWHERE:
-            yield Gone(place, "removed", left.seat, left.die)
-        case Destination.OWN_PILE:
-            yield Gone(place, "captured", left.seat, left.die)
-        case Destination.DEFENDER:
-            yield Gone(place, "captured", loser, left.die)
 
 
 def _taken_places(event: Struck) -> tuple[Place, ...]:

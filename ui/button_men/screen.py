@@ -16,7 +16,6 @@ from ui.button_men.components.legend import legend
 from ui.button_men.components.lines import ghosts, lines
 from ui.button_men.components.side import side
 from ui.button_men.components.skills import skill_links, skills
-from ui.button_men.dice_rows import Row
 from ui.button_men.editions import edition_panel, edition_view, usual_edition
 from ui.button_men.messages import Surrender
 from ui.button_men.progress import progress
@@ -61,17 +60,17 @@ def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED)
         tools=(),
         main=_table(turn, view, additions),
         rules=lambda: (
-            panel("guide", texts.t("screen.guide"), _guide(texts)),
+            panel(
+                "guide",
+                texts.t("screen.guide"),
+                [texts.t(f"screen.guide-{line}") for line in GUIDE],
+            ),
             edition_panel(texts, view.edition),
             legend(texts),
             skills(texts, _dice(view), _selected_dice(view)),
         ),
         course=course(texts, progress(turn)) if turn.is_replay else None,
     )
-
-
-def _guide(texts: Texts) -> list[str]:
-    return [texts.t(f"screen.guide-{line}") for line in GUIDE]
 
 
 def _progress(texts: Texts, view: ViewModel) -> tuple[Child, ...]:
@@ -218,7 +217,7 @@ def _balance(view: ViewModel, answer: tuple[int, int] | None) -> Node | None:
     is_circle = len(view.rows) > MIN_PLAYERS
     return h(
         "div",
-        None if is_circle else _race(view.rows[0], view.rows[1], answer),
+        None if is_circle else _race(view.rows[0].score, view.rows[1].score, answer),
         h("p", view.lead, key=LEAD, class_="lead small" if is_circle else "unseen"),
         class_="balance",
     )
@@ -227,19 +226,14 @@ def _balance(view: ViewModel, answer: tuple[int, int] | None) -> Node | None:
 HEIGHT = 100
 
 
-def _race(mine: Row, theirs: Row, answer: tuple[int, int] | None) -> tuple[Node, ...]:
+@lru_cache(maxsize=8)
+def _race(mine: int, theirs: int, answer: tuple[int, int] | None) -> tuple[Node, ...]:
     """Return a bar for two scores that are also shown as numbers: mine from below, theirs from
     above. Negative scores count as 0. After an answer, the bar shows its chance, with a tick at the
     chance of the best other move."""
-    return _race_of(max(mine.score, 0), max(theirs.score, 0), answer)
-
-
-@lru_cache(maxsize=8)
-def _race_of(
-    mine_points: int, their_points: int, answer: tuple[int, int] | None
-) -> tuple[Node, ...]:
-    both = mine_points + their_points
-    share = HEIGHT * their_points / both if both else HEIGHT / 2
+    mine, theirs = max(mine, 0), max(theirs, 0)
+    both = mine + theirs
+    share = HEIGHT * theirs / both if both else HEIGHT / 2
     if answer is not None:
         share, tick = (HEIGHT - chance / POINT for chance in answer)
     parts = (

@@ -80,14 +80,7 @@ def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
 
 def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
     """Return the dice that can be part of an attack together with all selected ones."""
-    return frozenset(
-        (die.seat, die.index)
-        for action in _containing(view, selection)
-        for die in places_of(view, action)
-    )
-
-
-def _containing(view: DuelView, selection: Selection) -> Iterator[Action]:
+    found = set[Place]()
     for offer in view.offers:
         attack = attack_of(offer)
         if (
@@ -96,7 +89,8 @@ def _containing(view: DuelView, selection: Selection) -> Iterator[Action]:
             and set(selection.theirs) <= set(attack.targets)
             and selection.defender in (None, attack.defender)
         ):
-            yield offer.action
+            found.update((die.seat, die.index) for die in places_of(view, offer.action))
+    return frozenset(found)
 
 
 def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], ...]:

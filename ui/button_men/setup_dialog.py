@@ -1,6 +1,6 @@
 """The new-match dialog: the buttons, the opponent, the length."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -14,11 +14,10 @@ from ui.button_men import messages
 from ui.button_men.catalogue import (
     PORTION,
     Filters,
-    FoundButtons,
     Known,
     Listed,
     Only,
-    found_buttons,
+    fitting,
     printed_dice,
 )
 from ui.button_men.components.recipe import small_dice
@@ -333,21 +332,21 @@ def _catalogue(
 ) -> tuple[Child, ...]:
     """Return the first part of the list of buttons that match the filters, with their number and
     "Show more"."""
-    finds = found_buttons(chosen.filters, known, chosen.listed)
+    found = fitting(chosen.filters, known)
     form = "other" if chosen.shown else "you"
     title = texts.t(f"screen.choose-for.{form}", name=whose[chosen.shown])
-    count = texts.t("screen.found", count=finds.count)
+    count = texts.t("screen.found", count=len(found))
     return (
         h("p", h("strong", title), " · ", count, class_="faces-count", aria_live="polite"),
-        select.face_grid(title, _cells(texts, chosen, known, whose, finds))
-        if finds.listed
+        select.face_grid(title, _cells(texts, chosen, known, whose, found[: chosen.listed]))
+        if found
         else h("p", texts.t("screen.none-found"), class_="list-note"),
-        _more(texts, chosen.listed, finds),
+        _more(texts, chosen.listed, len(found)),
     )
 
 
 def _cells(
-    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], finds: FoundButtons
+    texts: Texts, chosen: SetupDialog, known: Known, whose: list[str], found: Sequence[Listed]
 ) -> list[Node]:
     owners: dict[str, list[str]] = {}
     for draft, name in zip(chosen.drafts, whose, strict=True):
@@ -362,7 +361,7 @@ def _cells(
             is_favourite=one.button.name in known.favourites,
             is_first=at == 0,
         )
-        for at, one in enumerate(finds.listed)
+        for at, one in enumerate(found)
     ]
 
 
@@ -402,11 +401,9 @@ def _special(texts: Texts, button: Button) -> str:
     return texts.t(f"special.{button.special}.text") if button.special else ""
 
 
-def _more(texts: Texts, listed: int, finds: FoundButtons) -> Node | None:
-    more = finds.count - len(finds.listed)
-    if not more:
+def _more(texts: Texts, listed: int, count: int) -> Node | None:
+    if count <= listed:
         return None
-    show = ActionButton(
-        texts.t("screen.show-more", count=more), SetField("listed", str(listed + PORTION))
-    )
+    label = texts.t("screen.show-more", count=count - listed)
+    show = ActionButton(label, SetField("listed", str(listed + PORTION)))
     return action_button("more", show, "faces-more")

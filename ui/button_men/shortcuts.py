@@ -16,26 +16,22 @@ from ui.shell.keyboard import (
 )
 
 
-def _mine(view: ViewModel, key: Key) -> Message | None:
-    """Return the message that selects the player's die with this number, counted from 1."""
-    return _select_message(view.rows[:1], key)
-
-
-def _theirs(view: ViewModel, key: Key) -> Message | None:
-    """Return the message that selects an opponent's die by its number, counted across all
-    opponents."""
-    return _select_message(view.rows[1:], key)
-
-
-def _select_message(rows: Sequence[Row], key: Key) -> Message | None:
+def _message(rows: Sequence[Row], key: Key) -> Message | None:
+    """Return the message that selects the die with this number, counted from 1 across the rows, or
+    None."""
     dice = [die for row in rows for die in row.dice]
     at = (key.digit or 0) - 1
     return dice[at].on if 0 <= at < len(dice) else None
 
 
 SHORTCUTS: tuple[Shortcut[ViewModel], ...] = (
-    Shortcut("digits", "mine", is_plain_digit, _mine),
-    Shortcut("shifted-digits", "theirs", is_shifted_digit, _theirs),
+    Shortcut("digits", "mine", is_plain_digit, lambda view, key: _message(view.rows[:1], key)),
+    Shortcut(
+        "shifted-digits",
+        "theirs",
+        is_shifted_digit,
+        lambda view, key: _message(view.rows[1:], key),
+    ),
     Shortcut("enter", "primary", is_enter, primary_action),
     letter_shortcut("p", "pass", lambda view: view.buttons.passing),
     letter_shortcut("h", "hint", lambda view: view.buttons.hint),

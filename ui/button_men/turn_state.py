@@ -258,12 +258,6 @@ class TurnState(base.TurnState):
         seat = view.seat if seat is None else seat
         return () if seat is None else row(view, seat)
 
-    @property
-    def offers_end(self) -> bool:
-        """Whether the player's next link offers the remote friend to end the match."""
-        party = self.session.party
-        return party is not None and party.offers_end
-
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
         """The threats to the viewer's dice, or none if they are not shown."""
@@ -482,12 +476,8 @@ class TurnState(base.TurnState):
     @property
     def course(self) -> str:
         """The result of each round for the viewer, in the signs of ui/daily/days.py."""
-        return "".join(self._sign(ended.winner) for ended in self.all_rounds)
-
-    def _sign(self, winner: Seat | None) -> str:
-        if winner is None:
-            return SIGNS["drawn"]
-        return SIGNS["won" if winner == self.viewer else "lost"]
+        results = {None: "drawn", self.viewer: "won"}
+        return "".join(SIGNS[results.get(ended.winner, "lost")] for ended in self.all_rounds)
 
     @cached_property
     def replay_parameters(self) -> Parameters:

@@ -111,8 +111,6 @@ def _after_selection_message(turn: TurnState, message: messages.SelectionMessage
             return with_selection(session, replace(selection, offer=offer, advice=None))
         case messages.SetDial(dial, number):
             return with_selection(session, with_dial(selection, dial, number))
-        case messages.ClearDial(dial):
-            return with_selection(session, with_dial(selection, dial, None))
         case messages.SelectCandidate(at):
             return _with_candidate(turn, at)
         case messages.ClearSelection():

@@ -2,7 +2,6 @@
 
 from engine.button_men.buttons import dice_of
 from engine.button_men.fight.events import RoundEnded
-from engine.button_men.match.duel import Phase
 from engine.button_men.recipe import RecipeError, parse_recipe
 from engine.value import value
 from ui.button_men.choices import (
@@ -45,7 +44,6 @@ class ViewModel(base.ViewModel):
 
     rows: tuple[Row, ...]
     """The viewer's row first, then the rows of the other players, clockwise."""
-    phase: Phase
     round: int
     to_win: int
     """The number of round wins that wins the match."""
@@ -98,7 +96,6 @@ def view_model(turn: TurnState) -> ViewModel:
         aids=present(("threats", there.threats)),
         ways_out=ways_out(there),
         rows=lined,
-        phase=view.phase,
         round=ended.round if ended else view.round,
         to_win=view.rules.to_win,
         edition=edition_view(turn.texts, view.rules, is_open=turn.session.view.is_edition_open),

@@ -95,15 +95,10 @@ def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
         if one.dice:
             drawn.append(_dice(one))
         else:
-            is_alone = len(view) == 1 and _fit_on_chips(one)
-            drawn.append(_chips(one) if is_alone else _list(texts, one))
+            longest = max(map(len, one.names), default=0)
+            fits = len(one.dial.numbers) <= MAX_CHIPS and longest <= MAX_LETTERS
+            drawn.append(_chips(one) if fits and len(view) == 1 else _list(texts, one))
     return h("div", drawn, class_="dials cluster")
-
-
-def _fit_on_chips(view: DialView) -> bool:
-    return (
-        len(view.dial.numbers) <= MAX_CHIPS and max(map(len, view.names), default=0) <= MAX_LETTERS
-    )
 
 
 def _chips(view: DialView) -> Node:

@@ -206,7 +206,7 @@ def test_dice_that_answer_turn_in_place(query: str) -> None:
     for seed in range(40):
         here = ButtonMenDriver(f"{query}&seed={seed}&opponent=easy")
         reroll = [one for one in here.view_model.options if one.offer.action.name != "decline"]
-        if here.view_model.phase == "initiative" and reroll:
+        if here.turn.view.phase == "initiative" and reroll:
             break
     here.send(*(messages.SetDial(dial.dial, 1) for dial in reroll[0].dials))
     here.send(messages.Do(reroll[0].offer))

@@ -14,7 +14,6 @@ from ui.button_men.catalogue import (
     Order,
     dice_counts,
     fitting,
-    found_buttons,
     sets,
     skills_by_name,
     toggled,
@@ -23,17 +22,10 @@ from ui.button_men.seat_draft import SeatDraft, dice_of, refusal_of
 from ui.text.i18n import texts
 
 NOTHING = Known()
-EVERYTHING = 10_000
 
 
 def buttons(filters: Filters, known: Known = NOTHING) -> list[Button]:
-    return [one.button for one in found_buttons(filters, known, EVERYTHING).listed]
-
-
-def test_a_portion_is_listed_and_all_are_counted() -> None:
-    some = found_buttons(Filters(), NOTHING, 24)
-    assert len(some.listed) == 24
-    assert some.count == len(playable_buttons())
+    return [one.button for one in fitting(filters, known)]
 
 
 def test_no_button_is_dropped() -> None:

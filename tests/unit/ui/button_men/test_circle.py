@@ -48,7 +48,7 @@ def test_a_curtain_falls_before_the_secret_sizes_of_each_but_the_first() -> None
             fallen.append(driver.curtain)
             driver.send(match_messages.LiftCurtain())
         seat = driver.turn.human_actor
-        if seat is None or driver.view_model.phase is not Phase.SIZES:
+        if seat is None or driver.turn.view.phase is not Phase.SIZES:
             break
         (option,) = driver.view_model.options
         driver.send(messages.SetDial(option.offer.dials[0], 6), *([] if seat < 3 else more(driver)))

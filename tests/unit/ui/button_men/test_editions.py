@@ -214,7 +214,7 @@ def test_an_extra_die_is_agreed_on_in_secret_though_sizes_are_not() -> None:
     assert driver.curtain == "Player 2"
     driver.send(match_messages.LiftCurtain())
     driver.send(*clicks(driver))
-    assert driver.view_model.phase is Phase.SIZES
+    assert driver.turn.view.phase is Phase.SIZES
     assert driver.curtain is None
     assert human_seat(driver) == 0
 

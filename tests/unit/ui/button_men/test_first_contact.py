@@ -124,7 +124,7 @@ def test_an_address_that_asks_for_a_match_leaves_the_sizes_to_the_player(query: 
     assert driver.shown.has("button", "Set sizes")
     for _ in going_on(driver):
         pass
-    assert driver.view_model.phase is Phase.SIZES
+    assert driver.turn.view.phase is Phase.SIZES
 
 
 def test_a_frame_and_a_returning_player_are_no_newcomers() -> None:

@@ -47,10 +47,11 @@ def labels(driver: ButtonMenDriver) -> list[str]:
 
 
 def test_a_page_opens_into_a_match_against_the_computer() -> None:
-    shown = ButtonMenDriver("wins=3").view_model
+    driver = ButtonMenDriver("wins=3")
+    shown = driver.view_model
     assert [row.name for row in shown.rows] == ["Avis", "Hammer"]
     assert [row.set for row in shown.rows] == ["Soldiers", "Soldiers"]
-    assert shown.phase is Phase.SIZES
+    assert driver.turn.view.phase is Phase.SIZES
     assert [option.label for option in shown.options] == ["Set sizes"]
 
 
@@ -63,7 +64,7 @@ def test_a_first_match_is_between_two_soldiers_and_explains_the_only_letter_on_t
     assert not driver.view_model.remarks
     driver.send(*clicks(driver))
     driver.send(computer_answer(driver))
-    assert driver.view_model.phase is Phase.FIGHT
+    assert driver.turn.view.phase is Phase.FIGHT
     assert "X die" not in " ".join(driver.view_model.remarks)
     driver.send(match_messages.Undo())
     assert "Your X die: bigger" in " ".join(driver.view_model.remarks)
@@ -204,7 +205,7 @@ def test_a_new_size_is_chosen_with_the_attack() -> None:
     dial = driver.view_model.options[0].dials[0].dial
     driver.send(messages.SetDial(dial, 20), messages.Attack())
     assert "X swing d20" in driver.log[-1].text
-    driver.send(messages.ClearDial(dial))
+    driver.send(messages.SetDial(dial, None))
 
 
 def test_passing_is_there_only_when_it_is_legal() -> None:
@@ -234,7 +235,7 @@ def test_the_last_move_of_a_round_that_was_seen_off_leaves_no_mark() -> None:
     assert any(die.before for row in driver.view_model.rows for die in row.dice)
     assert driver.view_model.last_move is not None
     driver.send(messages.NextRound())
-    assert driver.view_model.phase is Phase.SIZES
+    assert driver.turn.view.phase is Phase.SIZES
     assert driver.view_model.last_move is None
     dice = [die for row in driver.view_model.rows for die in row.dice]
     assert [(die.before, die.marks) for die in dice] == [(None, ())] * 4
@@ -492,7 +493,7 @@ def test_friends_choose_behind_a_curtain() -> None:
     assert not any("’s dice: " in line.text for line in driver.log)
     driver.send(*clicks(driver))
     assert driver.curtain is None
-    assert driver.view_model.phase is Phase.FIGHT
+    assert driver.turn.view.phase is Phase.FIGHT
     assert driver.log[2].text.startswith("Avis’s dice: ")
 
 
