@@ -16,6 +16,7 @@ from ui.button_men.link_news import link_dialog
 from ui.button_men.random_button import next_plays
 from ui.button_men.selection import (
     attack_of,
+    dice_in,
     dice_of,
     named_offer,
     offers_besides_attacks,
@@ -249,29 +250,23 @@ def _numbered(turn: TurnState, views: Sequence[DialView]) -> Iterator[DialView]:
 
 def _line_up_view(turn: TurnState, dial: Dial, key: str) -> DialView:
     number, most = turn.number(dial), dial.numbers[0].bit_count()
-    names = tuple(_line_ups(turn, dial))
-    if most == 1:
-        return DialView(key, dial, turn.texts.t("dial.plays"), number, names)
     group = [turn.dice_of(dial.of)[at].marked(UNMARKED) for at in dial.places]
     dice = tuple(die_kind(turn.texts, die) for die in group)
-    chosen = (number or 0).bit_count()
-    label = turn.texts.t("dial.plays-some", chosen=chosen, most=most)
+    names = tuple(
+        turn.texts.lists([die for at, die in enumerate(dice) if one >> at & 1])
+        for one in dial.numbers
+    )
+    if most == 1:
+        return DialView(key, dial, turn.texts.t("dial.plays"), number, names)
+    label = turn.texts.t("dial.plays-some", chosen=(number or 0).bit_count(), most=most)
     return DialView(key, dial, label, number, names, dice)
-
-
-def _line_ups(turn: TurnState, dial: Dial) -> Iterator[str]:
-    """Yield the names of the dice that each number of a line-up dial puts into play."""
-    group = [turn.dice_of(dial.of)[at] for at in dial.places]
-    for number in dial.numbers:
-        dice = (die.marked(UNMARKED) for at, die in enumerate(group) if number >> at & 1)
-        yield turn.texts.lists([die_kind(turn.texts, die) for die in dice])
 
 
 def _labels(turn: TurnState, dial: Dial) -> Iterator[str]:
     """Yield the text of each number of a labeled dial."""
     for label in dial.labels:
-        names = {} if label.die is None else {"die": turn.dice_of(dial.of)[label.die]}
-        words = {name: die_kind(turn.texts, die) for name, die in names.items()}
+        row, at = turn.dice_of(dial.of), label.die
+        words = {} if at is None else {"die": die_kind(turn.texts, row[at])}
         yield turn.texts.t(label.text, **words)
 
 
@@ -400,8 +395,7 @@ def _figures(turn: TurnState, offer: Offer) -> str:
     attack, fight = attack_of(offer), turn.fight
     if attack is None or fight is None:
         return ""
-    mine = [fight.sides[fight.mover].dice[at].value for at in attack.attackers]
-    theirs = [fight.sides[attack.defender].dice[at].value for at in attack.targets]
+    mine, theirs = ([die.value for die in dice] for dice in dice_in(fight, attack))
     is_sum = len(mine) + len(theirs) > PAIR and sum(mine) == sum(theirs)
     if not is_sum and not (attack.kind == POWER and mine >= theirs):
         return ""

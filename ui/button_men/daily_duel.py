@@ -21,15 +21,7 @@ VERSION = "1"
 """A part of every day's seed. Fixed forever, since a change would replace the duels of all days."""
 
 WINS = 3
-WEEK = (
-    Opponent.EASY,
-    Opponent.EASY,
-    Opponent.EASY,
-    Opponent.NORMAL,
-    Opponent.NORMAL,
-    Opponent.NORMAL,
-    Opponent.NORMAL,
-)
+WEEK = 3 * (Opponent.EASY,) + 4 * (Opponent.NORMAL,)
 """The opponent's level, from Monday to Sunday. Never the hardest: it thinks until its time is up,
 and could decide differently on a slow machine, but everyone must get the same opponent."""
 
@@ -63,8 +55,11 @@ def duel_of(day: date) -> DailyDuel:
 def _buttons(day: date) -> tuple[Button, Button]:
     """Return the button with the lowest number that has a fair opponent with a higher one, and the
     first such opponent."""
-    today = str(day)
-    in_order = sorted(_candidates(), key=lambda one: _number(today, one))
+
+    def number(button: Button) -> bytes:
+        return sha256(f"{VERSION}/{day}/{button.name}".encode()).digest()
+
+    in_order = sorted(_candidates(), key=number)
     return next(
         (one, other)
         for at, one in enumerate(in_order)
@@ -80,10 +75,6 @@ def _candidates() -> tuple[Button, ...]:
     return tuple(one for one in all_buttons() if one.tournament_legal and not one.special)
 
 
-def _number(day: str, button: Button) -> bytes:
-    return sha256(f"{VERSION}/{day}/{button.name}".encode()).digest()
-
-
 def _is_match(one: Button, other: Button) -> bool:
     """Whether two buttons have the same number of dice, and about the same total of sides."""
     (dice, sides), (other_dice, other_sides) = _measures(one), _measures(other)
@@ -94,8 +85,5 @@ def _is_match(one: Button, other: Button) -> bool:
 def _measures(button: Button) -> tuple[int, float]:
     """Return a button's number of dice, and their total sides averaged over all possible sizes."""
     dice = parse_recipe(button.recipe or "", as_printed=True)
-    return len(dice), sum(_sides(die.body.choices) or die.size for die in dice)
-
-
-def _sides(choices: tuple[int, ...]) -> float:
-    return sum(choices) / len(choices) if choices else 0
+    sizes = [die.body.choices or (die.size,) for die in dice]
+    return len(dice), sum(sum(choices) / len(choices) for choices in sizes)

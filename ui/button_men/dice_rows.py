@@ -110,13 +110,6 @@ class Row:
     """Whether the player has made a secret choice and others have not made theirs yet."""
 
 
-def _uses(player: Player, side: Side | None) -> tuple[int, int]:
-    """Return the remaining and the total uses of a player's special rule, both 0 if they are not
-    limited."""
-    times = part_of(player.special, Usage).times
-    return max(0, times - (side or player).memory.count(USED)), times
-
-
 def use_key(seat: Seat) -> str:
     """Return the id of the element that shows `Row.use` of this seat."""
     return f"use-{seat}"
@@ -145,6 +138,7 @@ def _plain_row(turn: TurnState, seat: Seat) -> Row:
     of_set = button.set if button else ""
     side = turn.fight.sides[seat] if turn.fight else None
     ended, is_mine = turn.ended_round, seat == view.seat
+    times = part_of(player.special, Usage).times
     return Row(
         seat=seat,
         name=plays if seat == turn.solo else called[seat],
@@ -152,7 +146,7 @@ def _plain_row(turn: TurnState, seat: Seat) -> Row:
         set=plays if turn.friend_name_at(seat) else of_set,
         recipe=player.recipe or entrant.recipe,
         special=player.special.name if player.special else "",
-        uses=_uses(player, side),
+        uses=(max(0, times - (side or player).memory.count(USED)), times),
         colour=_colour(turn, seat),
         is_mine=is_mine,
         dice_name=_dice_name(turn, seat),
@@ -212,7 +206,9 @@ class _Layout:
         self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)
         self._sitting_out = _sitting_out(turn)
-        self._threatened = {one.at for one in turn.threats} | _declared_targets(turn)
+        attack = view.declared
+        declared = attack.targets if attack and attack.defender == view.seat else ()
+        self._threatened = {*declared, *(one.at for one in turn.threats)}
         self._in_the_air = _in_the_air(turn)
         self._answered = _answer_marks(turn)
         self._usable = combinable(view, turn.session.selection) if self._selects else frozenset()
@@ -359,12 +355,6 @@ def _sitting_out(turn: TurnState) -> dict[Place, bool]:
             for place, at in enumerate(dial.places):
                 found[turn.viewer, at] = not number >> place & 1
     return found
-
-
-def _declared_targets(turn: TurnState) -> set[int]:
-    """Return the indices of the viewer's dice that a declared attack targets."""
-    attack = turn.view.declared
-    return {*attack.targets} if attack and attack.defender == turn.view.seat else set()
 
 
 def _waiting(player: Player, side: Side | None) -> tuple[Die, ...]:

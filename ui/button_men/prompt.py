@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from engine.button_men.fight.events import Passed, RoundBegan, Struck
-from engine.button_men.fight.outlook import Threat, gain
+from engine.button_men.fight.outlook import gain
 from engine.button_men.match.duel import Phase
 from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.correspondence.link_match import Status
@@ -316,18 +316,19 @@ def _threats(turn: TurnState) -> Iterator[str]:
     if not seats:
         yield turn.texts.t("threat.none")
     for seat in seats:
-        found = [one for one in turn.threats if one.by == seat]
-        dice = turn.texts.lists([_threat_text(turn, one) for one in found])
-        yield turn.texts.t("threat.some", name=turn.display_names[seat], dice=dice)
-
-
-def _threat_text(turn: TurnState, threat: Threat) -> str:
-    kinds = (attack_name(turn.texts, kind.name) for kind in threat.kinds)
-    return turn.texts.t(
-        "threat.die",
-        die=die_label(turn.texts, turn.own_dice[threat.at]),
-        kinds=turn.texts.t("list.or").join(kinds),
-    )
+        dice = [
+            turn.texts.t(
+                "threat.die",
+                die=die_label(turn.texts, turn.own_dice[one.at]),
+                kinds=turn.texts.t("list.or").join(
+                    attack_name(turn.texts, kind.name) for kind in one.kinds
+                ),
+            )
+            for one in turn.threats
+            if one.by == seat
+        ]
+        name = turn.display_names[seat]
+        yield turn.texts.t("threat.some", name=name, dice=turn.texts.lists(dice))
 
 
 LEAD = "lead"

@@ -23,7 +23,7 @@ from ui.button_men.hint_view import hint_view
 from ui.button_men.messages import SelectFromText
 from ui.button_men.puzzles import Solution, answered, own_mistake
 from ui.button_men.reasons import reason_texts
-from ui.button_men.selection import row
+from ui.button_men.selection import dice_in, row
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
 from ui.button_men.update import acted
@@ -108,9 +108,8 @@ def _attack_signs(turn: TurnState, action: Action) -> str:
     Return "" for other actions."""
     if not isinstance(action, Strike):
         return ""
-    attack, fight = action.attack, turn.state.on_table
-    mine = [fight.sides[fight.mover].dice[at].value for at in attack.attackers]
-    theirs = [fight.sides[attack.defender].dice[at].value for at in attack.targets]
+    sides = dice_in(turn.state.on_table, action.attack)
+    mine, theirs = ([die.value for die in dice] for dice in sides)
     is_sum = sum(mine) == sum(theirs) and len(mine) + len(theirs) > SINGLE
     return turn.texts.t(
         "lesson.sum" if is_sum else "lesson.takes",
@@ -199,14 +198,14 @@ def _name(texts: Texts, view: DuelView, action: Action) -> str:
 
 
 def _attack(texts: Texts, fight: Fight, attack: Attack) -> str:
-    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
+    mine, theirs = dice_in(fight, attack)
     said = texts.t(
         "hint.attack",
         kind=attack_name(texts, attack.kind.name),
-        mine=texts.lists([die_label(texts, mine[at]) for at in attack.attackers]),
-        theirs=texts.lists([die_label(texts, theirs[at]) for at in attack.targets]),
+        mine=texts.lists([die_label(texts, die) for die in mine]),
+        theirs=texts.lists([die_label(texts, die) for die in theirs]),
     )
-    return _with_numbers(texts, said, mine, attack.settings)
+    return _with_numbers(texts, said, fight.sides[fight.mover].dice, attack.settings)
 
 
 def _with_numbers(texts: Texts, text: str, dice: Sequence[Die], settings: Sequence[Setting]) -> str:

@@ -116,16 +116,12 @@ def _taken_places(event: Struck) -> tuple[Place, ...]:
     still = [at for at in shown if (loser, at) not in left]
     spoils = (*event.captured, *event.removed)
     if len(spoils) < len(still):
-        chosen = combinations(still, len(spoils))
-        fits = (places for places in chosen if _are(spoils, [shown[at] for at in places]))
+        # The capture may have changed skills.
+        wanted = [(die.sizes, die.value) for die in spoils]
+        fits = (
+            places
+            for places in combinations(still, len(spoils))
+            if [(shown[at].sizes, shown[at].value) for at in places] == wanted
+        )
         still = list(next(fits, still[: len(spoils)]))
     return tuple((loser, at) for at in still)
-
-
-def _are(spoils: tuple[Die, ...], dice: list[Die]) -> bool:
-    """Whether both groups of dice have the same sizes and values. The capture may have changed
-    skills."""
-    return all(
-        (one.sizes, one.value) == (die.sizes, die.value)
-        for one, die in zip(spoils, dice, strict=True)
-    )

@@ -37,6 +37,13 @@ def attack_of(offer: Offer) -> Attack | None:
     return offer.action.attack if isinstance(offer.action, Strike) else None
 
 
+def dice_in(fight: Fight, attack: Attack) -> tuple[tuple[Die, ...], tuple[Die, ...]]:
+    """Return the attackers and the targets of an attack by the player whose turn it is."""
+    mine, theirs = fight.sides[fight.mover].dice, fight.sides[attack.defender].dice
+    attackers = tuple(mine[at] for at in attack.attackers)
+    return attackers, tuple(theirs[at] for at in attack.targets)
+
+
 def attacks_made(view: DuelView, selection: Selection) -> tuple[Offer, ...]:
     """Return the attacks that use exactly the selected dice, one for each distinct result."""
     fits: list[Offer] = []

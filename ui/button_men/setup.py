@@ -125,9 +125,14 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
         case common.InviteFriend(secret):
             return _sent(shell, turn, dialog, _new_invitation(shell, dialog, secret))
         case common.AcceptInvitation(secret):
-            return _sent(shell, turn, dialog, _accept_invitation(dialog, secret))
+            mine, friend = dialog.drafts[0].plays, dialog.friend
+            if friend.invited is None:
+                return Change(shell, session)
+            return _sent(shell, turn, dialog, accept(friend.invited, mine, friend.who, secret))
         case messages.ToggleFavourite(name):
-            return _with_favourite(shell, turn, name)
+            favourites = toggled(shell.settings.favourites, name)
+            update = with_choice(shell, replace(shell.settings, favourites=favourites))
+            return Change(update.shell, session, update.effects)
         case common.DrawLots(seat):
             after = _with_lot(shell, session, dialog, seat)
         case messages.DrawFair():
@@ -172,33 +177,17 @@ def _can_join(name: str) -> bool:
 
 
 def _sent(
-    shell: Shell, turn: TurnState, dialog: SetupDialog, party: DuelParty | Refusal | None
+    shell: Shell, turn: TurnState, dialog: SetupDialog, party: DuelParty | Refusal
 ) -> Change[Session]:
     """Return the change after the player's first link was written (an invitation or its
     acceptance), or was refused."""
-    if party is None:
-        return Change(shell, turn.session)
     if isinstance(party, Refusal):
         refused = replace(dialog, refusals=(party, *dialog.refusals[1:]))
         return Change(replace(shell, dialog=refused), turn.session)
-    update = _with_name_saved(replace(shell, dialog=None), dialog.friend.who.name)
+    closed = replace(shell, dialog=None)
+    named = replace(shell.settings, name=dialog.friend.who.name)
+    update = ShellUpdate(closed) if named == shell.settings else with_choice(closed, named)
     return Change(update.shell, turn.session, (save_and_offer_link(shell, party), *update.effects))
-
-
-def _accept_invitation(dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal | None:
-    """Return the match of the player who accepts the invitation in this dialog, or why that is
-    refused, or None without an invitation."""
-    friend = dialog.friend
-    if friend.invited is None:
-        return None
-    return accept(friend.invited, dialog.drafts[0].plays, friend.who, secret)
-
-
-def _with_name_saved(shell: Shell, name: str) -> ShellUpdate:
-    """Return the shell after this name was saved in the settings, for later invitations."""
-    if name == shell.settings.name:
-        return ShellUpdate(shell)
-    return with_choice(shell, replace(shell.settings, name=name))
 
 
 def _new_invitation(shell: Shell, dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
@@ -231,14 +220,6 @@ def save_and_offer_link(shell: Shell, party: DuelParty) -> SaveFriendMatch:
     name, link = invited_name(shell.friends, party), party.last_link
     dialog = None if link is None else link_dialog(shell.texts, party, name)
     return SaveFriendMatch(party_text(party, today(shell)), dialog)
-
-
-def _with_favourite(shell: Shell, turn: TurnState, name: str) -> Change[Session]:
-    """Return the change that adds a button to the favorites in the settings, or removes it."""
-    settings = shell.settings
-    favourites = toggled(settings.favourites, name)
-    update = with_choice(shell, replace(settings, favourites=favourites))
-    return Change(update.shell, turn.session, update.effects)
 
 
 def _new_dialog(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:

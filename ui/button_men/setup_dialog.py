@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.button_men.buttons import Button, button_by_name
+from engine.button_men.buttons import button_by_name
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.strength import rating_of
 from engine.button_men.outside.validation import MIN_PLAYERS
@@ -23,7 +23,7 @@ from ui.button_men.catalogue import (
 from ui.button_men.components.recipe import small_dice
 from ui.button_men.editions import EditionView, edition_explanation, edition_name
 from ui.button_men.handicap import handicap, strength_line, strength_note
-from ui.button_men.seat_draft import SeatDraft, dice_of
+from ui.button_men.seat_draft import dice_of
 from ui.button_men.session import DuelParty
 from ui.button_men.setup_form import FriendTerms, SetupDialog, seat_name
 from ui.button_men.wording import refusal_text
@@ -184,6 +184,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     # Several seats can have custom dice: their recipes tell them apart.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     strength = rating_of(button) if button else None
+    dice = small_dice(texts, dice_of(draft, EDITIONS[chosen.edition]))
     return select.slot(
         select.Slot(
             seat,
@@ -193,7 +194,7 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
             (
                 h("span", " ", button.set if button else "", class_="slot-line"),
                 strength_line(texts, strength) if strength else None,
-                _dice(texts, chosen, draft),
+                h("span", dice, class_="slot-dice"),
             ),
             tuple(_tools(texts, chosen, known, seat, whose)),
             seat == chosen.shown,
@@ -206,11 +207,6 @@ def _undecided_seat_node(texts: Texts, seat: Seat, whose: str) -> Node:
     name = texts.t("friends.undecided")
     face = badge(name, "", key=f"slot-badge-{seat}")
     return select.slot(select.Slot(seat, whose, face, name, (), (), is_shown=False))
-
-
-def _dice(texts: Texts, chosen: SetupDialog, draft: SeatDraft) -> Node:
-    dice = dice_of(draft, EDITIONS[chosen.edition])
-    return h("span", small_dice(texts, dice), class_="slot-dice")
 
 
 def _tools(
@@ -378,7 +374,7 @@ def _cell(
 ) -> Node:
     button, key = listed.button, "-".join(listed.button.name.split())
     dice = small_dice(texts, printed_dice(button)) if button.recipe else None
-    special = _special(texts, button)
+    special = texts.t(f"special.{button.special}.text") if button.special else ""
     face = select.Face(
         f"face-{key}",
         badge(button.name, button.set, key=f"badge-{key}"),
@@ -394,11 +390,6 @@ def _cell(
         _star(texts, f"star-{key}", button.name, is_pressed=is_favourite, is_stop=False),
     )
     return select.face_cell(face, is_first=is_first)
-
-
-def _special(texts: Texts, button: Button) -> str:
-    """Return the special rule of a button as a sentence, or ""."""
-    return texts.t(f"special.{button.special}.text") if button.special else ""
 
 
 def _more(texts: Texts, listed: int, count: int) -> Node | None:

@@ -8,7 +8,6 @@ event that must follow it.
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypedDict
 
 from engine.button_men.fight.events import Struck
 from engine.value import value
@@ -51,18 +50,11 @@ class Task:
     is_solved: bool
 
 
-class _Written(TypedDict, total=False):
-    """A trial in the format of trials.json."""
-
-    match: str
-    attack: str
-    action: str
-    event: str
-
-
 def _read() -> Iterator[tuple[str, Trial]]:
+    """Parse trials.json: the fields of each trial by chapter, with the kind and the dice of an
+    attack as one field."""
     text = Path(__file__).with_name("trials.json").read_text(encoding="utf-8")
-    written: dict[str, _Written] = json.loads(text)
+    written: dict[str, dict[str, str]] = json.loads(text)
     for name, one in written.items():
         kind, _, dice = one.get("attack", "").partition(" ")
         attack = _parse_places(dice) if dice else None

@@ -172,12 +172,11 @@ class TurnState(base.TurnState):
         if is_lifted or not self.is_human(seat):
             return None
         has_chosen = any(isinstance(event, Chose) for event in log[-1].events)
-        return seat if has_chosen and self._is_secret(seat) else None
-
-    def _is_secret(self, seat: Seat) -> bool:
-        """Whether this seat is one of several that choose secretly."""
+        if not has_chosen:
+            return None
         view = self.view_of(seat)
-        return len(view.to_act) > 1 or bool({*view.have_chosen} - {seat})
+        is_secret = len(view.to_act) > 1 or bool({*view.have_chosen} - {seat})
+        return seat if is_secret else None
 
     def view_of(self, seat: Seat) -> DuelView:
         """Return what this seat may see of the match."""

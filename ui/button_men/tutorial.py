@@ -1,6 +1,7 @@
 """The tutorial of Button Men: what the coach explains, and when."""
 
 from dataclasses import replace
+from functools import partial
 
 from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import POWER, SKILL, Attack
@@ -10,12 +11,11 @@ from engine.button_men.fight.outlook import gain, threats
 from engine.button_men.fight.settings import SettingKind
 from engine.button_men.match.actions import Strike
 from engine.button_men.match.duel import Phase
-from engine.button_men.view import DuelView
 from engine.game import Event, Seat
 from engine.phrase import Phrase, Word, phrase
 from ui.activity.tutorial import topic_at
 from ui.button_men.match_config import MatchConfig
-from ui.button_men.selection import Place, attack_of, selection_of
+from ui.button_men.selection import Place, attack_of, dice_in, selection_of
 from ui.button_men.session import Session
 from ui.button_men.turn_state import TurnState
 from ui.match.session import Advice, with_selection
@@ -60,26 +60,26 @@ def _power_attack(turn: TurnState) -> Attack | None:
 
 
 def _skill(turn: TurnState) -> Claim | None:
-    attack, seen = _skill_attack(turn), _fight(turn)
-    if attack is None or seen is None:
+    attack, fight = _skill_attack(turn), _fight(turn)
+    if attack is None or fight is None:
         return None
-    return _attack_claim(turn, attack, value=_values(seen[1], attack)[1])
+    return _attack_claim(turn, attack, value=_values(fight, attack)[1])
 
 
 def _skill_attack(turn: TurnState) -> Attack | None:
     """Return a Skill attack of several dice on a target that no single die can capture."""
-    seen, found = _fight(turn), _attacks(turn)
-    if seen is None:
+    fight, found = _fight(turn), _attacks(turn)
+    if fight is None:
         return None
     alone = {one.targets for one in found if len(one.attackers) == 1}
     sums = [one for one in found if one.kind is SKILL and len(one.attackers) > 1]
-    plain = [one for one in sums if len({*_values(seen[1], one)}) == 1]
+    plain = [one for one in sums if len({*_values(fight, one)}) == 1]
     return _best(turn, [one for one in plain if one.targets not in alone])
 
 
 def _values(fight: Fight, attack: Attack) -> tuple[int, int]:
     """Return the sum of the attackers' values and that of the targets' values."""
-    mine, theirs = _dice_in(fight, attack)
+    mine, theirs = dice_in(fight, attack)
     return sum(die.value for die in mine), sum(die.value for die in theirs)
 
 
@@ -138,10 +138,9 @@ def _prey(die: Die, captor: Seat | None = None) -> Claim | None:
 
 
 def _threats(turn: TurnState) -> Claim | None:
-    seen = _fight(turn)
-    if seen is None or not _attacks(turn) or not threats(seen[1], turn.viewer):
-        return None
-    return claim(button=Phrase("button.threats"))
+    fight = _fight(turn)
+    is_threatened = fight is not None and _attacks(turn) and threats(fight, turn.viewer)
+    return claim(button=Phrase("button.threats")) if is_threatened else None
 
 
 def _pass(turn: TurnState) -> Claim | None:
@@ -182,46 +181,33 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
 )
 
 
-def _fight(turn: TurnState) -> tuple[DuelView, Fight] | None:
-    """Return what the local player sees and the dice in play, or None unless they decide in a
-    fight."""
-    seat = turn.human_actor
-    if seat is None:
-        return None
-    view = turn.view_of(seat)
-    return (view, view.fight) if view.phase is Phase.FIGHT and view.fight else None
+def _fight(turn: TurnState) -> Fight | None:
+    """Return the dice in play while the local player decides in a fight, or None."""
+    decides = turn.human_actor is not None and turn.view.phase is Phase.FIGHT
+    return turn.view.fight if decides else None
 
 
 def _attacks(turn: TurnState) -> list[Attack]:
     """Return the Power and Skill attacks that need no settings."""
-    seen = _fight(turn)
-    if seen is None or not seen[0].seeks_attack:
+    if _fight(turn) is None or not turn.view.seeks_attack:
         return []
-    found = (attack_of(offer) for offer in seen[0].offers if not offer.dials)
+    found = (attack_of(offer) for offer in turn.view.offers if not offer.dials)
     return [one for one in found if one is not None and one.kind in (POWER, SKILL)]
 
 
 def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
     """Return the most valuable of these attacks, or None without any."""
-    seen = _fight(turn)
-    return (
-        None if seen is None else max(attacks, key=lambda one: _worth(seen[1], one), default=None)
-    )
+    fight = _fight(turn)
+    return None if fight is None else max(attacks, key=partial(_worth, fight), default=None)
 
 
 def _attack_claim(turn: TurnState, attack: Attack | None, **more: Word) -> Claim | None:
     """Return the claim about the dice of an attack."""
-    seen = _fight(turn)
-    if attack is None or seen is None:
+    fight = _fight(turn)
+    if attack is None or fight is None:
         return None
-    mine, theirs = _dice_in(seen[1], attack)
-    return claim(button=Phrase("button.attack"), mine=tuple(mine), theirs=tuple(theirs), **more)
-
-
-def _dice_in(fight: Fight, attack: Attack) -> tuple[list[Die], list[Die]]:
-    """Return the attackers and the targets."""
-    mine = [fight.sides[fight.mover].dice[at] for at in attack.attackers]
-    return mine, [fight.sides[attack.defender].dice[at] for at in attack.targets]
+    mine, theirs = dice_in(fight, attack)
+    return claim(button=Phrase("button.attack"), mine=mine, theirs=theirs, **more)
 
 
 def _worth(fight: Fight, attack: Attack) -> int:

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from engine.button_men.dice.die import Die
 from engine.button_men.fight.attack import Attack
 from engine.button_men.view import DuelView
 from engine.game import Refusal
-from ui.button_men.selection import attack_of, named_offer
+from ui.button_men.selection import attack_of, dice_in, named_offer
 from ui.button_men.session import Selection
 from ui.button_men.wording import attack_name
 from ui.text.i18n import Texts
@@ -45,13 +44,8 @@ def parse_selection(texts: Texts, view: DuelView, text: str) -> Selection | Refu
 
 def _shows(view: DuelView, attack: Attack, numbers: Sequence[int]) -> bool:
     """Whether the dice of an attack have these values, the attackers' first."""
-    if view.fight is None or view.seat is None:
+    if view.fight is None:
         return False
-    sides, count = view.fight.sides, len(attack.attackers)
-    mine = _values(sides[view.seat].dice, attack.attackers)
-    theirs = _values(sides[attack.defender].dice, attack.targets)
+    count = len(attack.attackers)
+    mine, theirs = (sorted(die.value for die in dice) for dice in dice_in(view.fight, attack))
     return sorted(numbers[:count]) == mine and sorted(numbers[count:]) == theirs
-
-
-def _values(dice: Sequence[Die], places: Sequence[int]) -> list[int]:
-    return sorted(dice[at].value or 0 for at in places)

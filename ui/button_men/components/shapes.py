@@ -14,7 +14,6 @@ CENTRE = 50.0
 class DieShape:
     """The picture of a solid: its outline, its faces in shadow, and its edges."""
 
-    name: str
     outline: str
     shadows: str = ""
     edges: str = ""
@@ -33,7 +32,6 @@ def shape_of(size: int | None) -> DieShape:
 def _four() -> DieShape:
     top, left, right, foot = (46.0, 5.0), (4.0, 82.0), (96.0, 70.0), (74.0, 93.0)
     return DieShape(
-        "four",
         _closed_path([top, right, foot, left]),
         shadows=_closed_path([top, right, foot]),
         edges=_line(top, foot),
@@ -46,7 +44,6 @@ def _six() -> DieShape:
     turn, end = 78.0, 93.0
     corner = (turn, near)
     return DieShape(
-        "six",
         _closed_path([(far, near), (near, far), (end, far), (end, turn), (turn, low), (far, low)]),
         shadows=_closed_path([corner, (end, far), (end, turn), (turn, low)]),
         edges=_line((far, near), corner, (turn, low)) + _line(corner, (end, far)),
@@ -58,7 +55,6 @@ def _eight() -> DieShape:
     top, bottom, left, right = (50.0, 3.0), (50.0, 97.0), (5.0, 49.0), (95.0, 49.0)
     here, there = (18.0, 64.0), (82.0, 64.0)
     return DieShape(
-        "eight",
         _closed_path([top, right, there, bottom, here, left]),
         shadows=_closed_path([here, there, bottom]) + _closed_path([top, right, there]),
         edges=_line(top, here, there, top) + _line(here, bottom) + _line(there, bottom),
@@ -70,7 +66,6 @@ def _ten() -> DieShape:
     top, bottom, chin = (50.0, 3.0), (50.0, 97.0), (50.0, 74.0)
     left, right = (17.0, 57.0), (83.0, 57.0)
     return DieShape(
-        "ten",
         _closed_path([top, (94.0, 42.0), (94.0, 60.0), bottom, (6.0, 60.0), (6.0, 42.0)]),
         shadows=_closed_path([chin, right, (94.0, 60.0), bottom])
         + _closed_path([top, right, (94.0, 42.0)]),
@@ -87,7 +82,7 @@ def _twelve() -> DieShape:
     spokes = "".join(_line(face[at], rim[2 * at]) for at in range(5))
     low = _closed_path([rim[4], rim[5], rim[6], face[3], face[2]])
     side = _closed_path([rim[0], rim[1], rim[2], face[1], face[0]])
-    return DieShape("twelve", _closed_path(rim), low + side, _closed_path(face) + spokes)
+    return DieShape(_closed_path(rim), low + side, _closed_path(face) + spokes)
 
 
 def _twenty() -> DieShape:
@@ -98,11 +93,11 @@ def _twenty() -> DieShape:
     )
     low = _closed_path([rim[2], rim[3], rim[4], face[2], face[1]])
     side = _closed_path([rim[0], rim[1], face[0]]) + _closed_path([rim[1], rim[2], face[1]])
-    return DieShape("twenty", _closed_path(rim), low + side, _closed_path(face) + spokes)
+    return DieShape(_closed_path(rim), low + side, _closed_path(face) + spokes)
 
 
 def _round() -> DieShape:
-    return DieShape("round", _circle(46.0), edges=_circle(37.0))
+    return DieShape(_circle(46.0), edges=_circle(37.0))
 
 
 def _ring(corners: int, radius: float) -> list[Point]:
