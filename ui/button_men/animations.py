@@ -39,7 +39,8 @@ def scene(before: TurnState, after: TurnState) -> Scene:
     for event in events:
         moved = (part for part in parts if isinstance(part, Motion))
         parts += _parts(before, after, event, end_of(moved))
-    landed = _landing_time(parts)
+    lands = (one for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND)
+    landed = max((one.start for one in lands), default=0)
     outcome = _outcome(before, after, events, landed)
     # The dice of a new round were not on the table before.
     begins = any(isinstance(event, RoundBegan) for event in events)
@@ -255,14 +256,6 @@ def count_steps(before: int, after: int) -> tuple[int, ...]:
     score."""
     way = after - before
     return tuple(before + way * step // COUNTS for step in range(COUNTS))
-
-
-def _landing_time(parts: Sequence[Part]) -> int:
-    """Return the time at which the last die comes to rest, in ms, or 0 if none does."""
-    lands = (
-        one.start for one in parts if isinstance(one, Motion) and one.movement is Movement.LAND
-    )
-    return max(lands, default=0)
 
 
 def _outcome(

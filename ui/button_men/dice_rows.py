@@ -217,12 +217,13 @@ class _Layout:
         """Return the complete row of a player."""
         seat = plain.seat
         side = self._fight.sides[seat] if self._fight else None
+        removed, fresh = side.removed if side else (), self._last.fresh("removed", seat)
         return replace(
             plain,
             dice=self._with_gone(seat, self._dice(seat, side.dice if side else plain.roster)),
             is_enlarged=self._is_lesson,
             captured=tuple(self._captured(seat, side.captured if side else ())),
-            removed=tuple(self._pile("removed", seat, side.removed if side else ())),
+            removed=tuple(_pile(self._turn, "removed", seat, removed, fresh)),
             odds=self._odds(seat),
             has_first=plain.has_first and not self._is_lesson,
         )
@@ -288,7 +289,7 @@ class _Layout:
         yield from sorted(die.marks)
 
     def _captured(self, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        drawn = self._pile("captured", seat, dice)
+        drawn = _pile(self._turn, "captured", seat, dice, self._last.fresh("captured", seat))
         if len(self._view.players) == MIN_PLAYERS:
             return drawn
         colours = self._colours_of_captured(seat, len(dice))
@@ -299,9 +300,6 @@ class _Layout:
         position, unknown owners have the color "nobody"."""
         known = [_colour(self._turn, owner) for owner in self._turn.owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known
-
-    def _pile(self, where: str, seat: Seat, dice: tuple[Die, ...]) -> Iterator[DieView]:
-        return _pile(self._turn, where, seat, dice, self._last.fresh(where, seat))
 
 
 def _in_the_air(turn: TurnState) -> set[Place]:

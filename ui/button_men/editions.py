@@ -37,7 +37,12 @@ class EditionView:
 
 def edition_view(texts: Texts, rules: Rules, *, is_open: bool) -> EditionView:
     """Return the edition of these rules in words, with its list of rules only if `is_open`."""
-    lines = sorted(_lines(texts, rules), key=lambda line: not line.is_other) if is_open else ()
+    usual = dict(answers(RULEBOOK))
+    lines = [
+        EditionRule(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
+        for question, answer in (answers(rules) if is_open else ())
+    ]
+    lines.sort(key=lambda line: not line.is_other)
     text = texts.t(f"edition.{rules.edition}.text")
     return EditionView(edition_name(texts, rules.edition), text, tuple(lines))
 
@@ -60,12 +65,6 @@ def _word(answer: object) -> str:
     if isinstance(answer, tuple):
         return "-".join(str(one) for one in answer)
     return str(answer)
-
-
-def _lines(texts: Texts, rules: Rules) -> Iterator[EditionRule]:
-    usual = dict(answers(RULEBOOK))
-    for question, answer in answers(rules):
-        yield EditionRule(texts.t(f"rule.{question}.{answer}"), answer != usual[question])
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:

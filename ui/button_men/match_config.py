@@ -4,12 +4,11 @@ from typing import Annotated
 
 from engine.bounds import Among
 from engine.button_men.ai.search.levels import LEVELS
-from engine.button_men.buttons import button_by_name, entrant
-from engine.button_men.dice.editions import EDITIONS, RULEBOOK, Rules
+from engine.button_men.buttons import button_by_name
+from engine.button_men.dice.editions import EDITIONS, RULEBOOK
 from engine.button_men.match.duel import Setup
 from engine.button_men.outside import position as positions
 from engine.button_men.outside.position import position_of
-from engine.button_men.recipe import RecipeError
 from engine.game import Seat
 from engine.luck import LISTED
 from engine.value import tagged, value
@@ -49,15 +48,6 @@ class MatchConfig(base.MatchConfig):
     position: str = ""
     """The position at the beginning of the first round, in the notation of `position.py`, or "" if
     the dice are rolled."""
-
-
-def is_playable(plays: str, rules: Rules) -> bool:
-    """Whether this is a button, or a recipe that these rules allow."""
-    try:
-        entrant(plays, rules)
-    except RecipeError:
-        return False
-    return True
 
 
 def setup_of(config: MatchConfig) -> Setup:

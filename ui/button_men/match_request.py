@@ -89,7 +89,10 @@ def _config(params: QueryParams, usual_edition: str) -> MatchConfig:
     dice: Sequence[str] = USUAL if params.in_order(PARAMETERS) else FIRST_MATCH
     if position is not None:
         dice = [recipe_of(side.dice) for side in position.sides]
-    count = _players(params) if position is None else len(dice)
+    count = len(dice)
+    if position is None:
+        named = str(named_seat_count(params, MAX_PLAYERS))
+        count = int(params.take("players", named, is_number(MIN_PLAYERS, MAX_PLAYERS)))
     wins = standard.wins if position is None else 1
     return MatchConfig(
         _playable(params, _seats(params, dice[:count], rules), dice, rules),
@@ -111,11 +114,6 @@ def _position(params: QueryParams, rules: Rules) -> Fight | None:
     except RecipeError as error:
         params.refuse("position", error.refusal)
         return None
-
-
-def _players(params: QueryParams) -> int:
-    named = str(named_seat_count(params, MAX_PLAYERS))
-    return int(params.take("players", named, is_number(MIN_PLAYERS, MAX_PLAYERS)))
 
 
 def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tuple[SeatConfig, ...]:

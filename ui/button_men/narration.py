@@ -10,6 +10,7 @@ from engine.button_men.outside.validation import MIN_PLAYERS
 from engine.button_men.view import DuelView
 from engine.game import Seat
 from engine.phrase import Worded
+from ui.button_men.selection import dice_in
 from ui.button_men.wording import action_name, die_label
 from ui.match import narration
 from ui.match.narration import Weight
@@ -57,10 +58,7 @@ class Narrator(narration.Narrator):
 
     def _attack_text(self, seat: Seat, attack: Attack, fight: Fight) -> str:
         """Return an attack as a sentence, without its outcome."""
-        mine, theirs = fight.sides[seat].dice, fight.sides[attack.defender].dice
-        attackers = tuple(mine[at] for at in attack.attackers)
-        targets = tuple(theirs[at] for at in attack.targets)
-        return self.text(struck_phrase(seat, attack, attackers, targets))
+        return self.text(struck_phrase(seat, attack, *dice_in(fight, attack)))
 
     def _change_text(self, change: Change) -> str:
         """Return the name of a changed die, and its new name if that is different."""

@@ -47,12 +47,16 @@ KINDS = frozenset(
 def last_move_text(turn: TurnState) -> LastMoveText | None:
     """Return the last move in sentences, and who goes first if a round began with it. Return None
     before the first move, after the match, and in a replay, where the replay bar shows it."""
-    if turn.is_replay or turn.is_over or not turn.narration or _has_committed(turn):
+    party = turn.session.party
+    committed = None if party is None else party.exchange.committed
+    if turn.is_replay or turn.is_over or not turn.narration:
+        return None
+    # The prompt says that the remote friend is still to make the same secret choice.
+    if party and committed and committed.commitment.owner.seat == party.seat:
         return None
     sentences = list[str]()
     if turn.has_just_decided:
         return LastMoveText(" ".join(sentence.text for sentence in turn.in_the_air), is_heard=False)
-    party = turn.session.party
     is_player = party is not None and party.seat is not None
     # A link may contain several moves. Other moves are shown one at a time.
     moves = turn.narration[turn.last_choice :] if is_player else turn.narration[-1:]
@@ -68,14 +72,6 @@ def last_move_text(turn: TurnState) -> LastMoveText | None:
     # If another player decides, the announcement covers it: the next move would repeat it.
     is_heard = turn.actor is not None and turn.is_human(turn.actor)
     return LastMoveText(" ".join(sentences), is_heard)
-
-
-def _has_committed(turn: TurnState) -> bool:
-    """Whether the player has made a secret choice that the remote friend is still to make. The
-    prompt says so, and the previous move is over."""
-    party = turn.session.party
-    kept = None if party is None else party.exchange.committed
-    return kept is not None and party is not None and kept.commitment.owner.seat == party.seat
 
 
 ROUND_OR_TURN = (RoundBegan, Struck, Passed)

@@ -7,8 +7,9 @@ from engine.button_men.buttons import entrant
 from engine.button_men.dice.editions import EDITIONS
 from engine.button_men.outside.strength import Strength
 from engine.button_men.outside.validation import refusal_together
+from engine.button_men.recipe import RecipeError
 from ui.button_men.catalogue import following, shelf, simple
-from ui.button_men.match_config import MatchConfig, is_playable
+from ui.button_men.match_config import MatchConfig
 from ui.nodes import Node, h
 from ui.shell.messages import ChangeSettings
 from ui.shell.settings import Draws, Settings
@@ -38,9 +39,11 @@ def next_plays(config: MatchConfig) -> tuple[str, ...]:
 def _can_meet(plays: list[str], edition: str) -> bool:
     """Whether all of these buttons or recipes can play against each other in this edition."""
     rules = EDITIONS[edition]
-    if not all(is_playable(one, rules) for one in plays):
+    try:
+        entrants = [entrant(one, rules) for one in plays]
+    except RecipeError:
         return False
-    return refusal_together([entrant(one, rules) for one in plays], rules) is None
+    return refusal_together(entrants, rules) is None
 
 
 REACH = 12

@@ -159,7 +159,10 @@ def row(view: DuelView, seat: Seat) -> Sequence[Die]:
 def offers_besides_attacks(view: DuelView, selection: Selection) -> Iterator[Offer]:
     """Return the offers besides attacks, passing and surrender: those about the only selected die,
     or if nothing is selected, those about no die."""
-    selected = frozenset(_selected_places(view, selection))
+    mine = [] if view.seat is None else [(view.seat, at) for at in selection.mine]
+    defender = selection.defender
+    theirs = [] if defender is None else [(defender, at) for at in selection.theirs]
+    selected = frozenset((*mine, *theirs))
     return (offer for offer, places in _decisions(view) if places == selected)
 
 
@@ -181,13 +184,6 @@ def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
             offer,
             frozenset((die.seat, die.index) for die in places if die.row is Row.PLAYING),
         )
-
-
-def _selected_places(view: DuelView, selection: Selection) -> Iterator[Place]:
-    if view.seat is not None:
-        yield from ((view.seat, at) for at in selection.mine)
-    if selection.defender is not None:
-        yield from ((selection.defender, at) for at in selection.theirs)
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:

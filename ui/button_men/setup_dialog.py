@@ -108,7 +108,10 @@ def _with_friend(
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
     """Return the sentence about who sent the invitation. First-time players also learn what the
     game is, and get a button for the tutorial."""
-    said = h("p", _invitation_text(texts, friend), class_="share-means")
+    name = friend.invited.exchange.invitation.who.name.strip() if friend.invited else ""
+    sender = texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
+    text = texts.t("friends.own-invitation") if friend.is_own else sender
+    said = h("p", text, class_="share-means")
     if not friend.is_newcomer:
         return said
     learn = ActionButton(texts.t("button.show-me"), LearnFirst())
@@ -116,13 +119,6 @@ def _welcome(texts: Texts, friend: FriendTerms) -> Node:
     return h(
         "div", about, said, action_button("learn-first", learn), class_="friends-welcome column"
     )
-
-
-def _invitation_text(texts: Texts, friend: FriendTerms) -> str:
-    if friend.is_own:
-        return texts.t("friends.own-invitation")
-    name = friend.invited.exchange.invitation.who.name.strip() if friend.invited else ""
-    return texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
 
 
 def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterable[Child]:
@@ -180,7 +176,9 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
     button = button_by_name(draft.button) if draft.button else None
     name = button.name if button else texts.t("screen.own-dice")
     if (seat or chosen.is_drawn) and chosen.leaves_open:
-        return _undecided_seat_node(texts, seat, whose)
+        name = texts.t("friends.undecided")
+        face = badge(name, "", key=f"slot-badge-{seat}")
+        return select.slot(select.Slot(seat, whose, face, name, (), (), is_shown=False))
     # Several seats can have custom dice: their recipes tell them apart.
     face = badge(name, button.set if button else draft.recipe, key=f"slot-badge-{seat}")
     strength = rating_of(button) if button else None
@@ -200,13 +198,6 @@ def _slot(texts: Texts, chosen: SetupDialog, known: Known, seat: Seat, whose: st
             seat == chosen.shown,
         )
     )
-
-
-def _undecided_seat_node(texts: Texts, seat: Seat, whose: str) -> Node:
-    """Return the seat of a remote friend who will choose a button."""
-    name = texts.t("friends.undecided")
-    face = badge(name, "", key=f"slot-badge-{seat}")
-    return select.slot(select.Slot(seat, whose, face, name, (), (), is_shown=False))
 
 
 def _tools(

@@ -201,9 +201,11 @@ def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]
     seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (dialog.shown, OPPONENTS)
     if seat and not dialog.is_guest:
         played_by = dialog.drafts[seat].played_by
-        yield from opponent_fields(
-            texts, dialog, played_by, offered, players, partial(_with_opponent, seat)
-        )
+
+        def with_player(form: SetupDialog, player: Opponent) -> SetupDialog:
+            return with_draft(form, seat, replace(form.drafts[seat], played_by=player))
+
+        yield from opponent_fields(texts, dialog, played_by, offered, players, with_player)
 
 
 def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
@@ -380,10 +382,6 @@ def _with_recipe(dialog: SetupDialog, seat: Seat, recipe: str) -> SetupDialog:
     current = table[seat] if seat < len(table) else default_seat(seat)
     button = before.button or draft_of(current).button
     return with_draft(dialog, seat, replace(before, button=button, recipe=""))
-
-
-def _with_opponent(seat: Seat, dialog: SetupDialog, opponent: Opponent) -> SetupDialog:
-    return with_draft(dialog, seat, replace(dialog.drafts[seat], played_by=opponent))
 
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:

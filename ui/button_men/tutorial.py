@@ -51,10 +51,6 @@ def _who_went_first(turn: TurnState) -> Word:
     return phrase("went-first", found.first)
 
 
-def _power(turn: TurnState) -> Claim | None:
-    return _attack_claim(turn, _power_attack(turn))
-
-
 def _power_attack(turn: TurnState) -> Attack | None:
     return _best(turn, [one for one in _attacks(turn) if one.kind is POWER])
 
@@ -81,10 +77,6 @@ def _values(fight: Fight, attack: Attack) -> tuple[int, int]:
     """Return the sum of the attackers' values and that of the targets' values."""
     mine, theirs = dice_in(fight, attack)
     return sum(die.value for die in mine), sum(die.value for die in theirs)
-
-
-def _advice(turn: TurnState) -> Claim | None:
-    return _attack_claim(turn, _advised_attack(turn))
 
 
 def _advised_attack(turn: TurnState) -> Attack | None:
@@ -171,13 +163,16 @@ TUTORIAL: Tutorial[TurnState] = Tutorial(
         Topic("round", _round),
         Topic("pass", _pass),
         Topic("took", _took),
-        Topic("power", _power),
+        Topic("power", lambda turn: _attack_claim(turn, _power_attack(turn))),
         Topic("lost", _lost_die_claim),
         Topic("skill", _skill),
         Topic("dice", _dice),
         Topic("threats", _threats),
     ),
-    (Topic("advice", _advice), Topic("pass-again", _pass)),
+    (
+        Topic("advice", lambda turn: _attack_claim(turn, _advised_attack(turn))),
+        Topic("pass-again", _pass),
+    ),
 )
 
 

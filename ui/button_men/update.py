@@ -59,12 +59,8 @@ from ui.shell.shell import Shell
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """Return the change that a message makes, or None if it is none of Button Men's messages."""
-    return (
-        _updated(shell, turn, message) if isinstance(message, messages.ButtonMenMessage) else None
-    )
-
-
-def _updated(shell: Shell, turn: TurnState, message: messages.ButtonMenMessage) -> Change[Session]:
+    if not isinstance(message, messages.ButtonMenMessage):
+        return None
     match message:
         case messages.AskSurrender():
             return Change(replace(shell, dialog=SurrenderDialog()), turn.session)

@@ -61,7 +61,8 @@ def body_name(texts: Texts, die: Die) -> str:
     """Return the name of a die without its skills: "d10", "X swing d7", "option die 4 or 8", "twin
     (8,8)"."""
     if isinstance(die.body, Option):
-        return _option_name(texts, die, die.body)
+        key = "die.option" if die.sizes else "die.option-open"
+        return texts.t(key, size=die.size, first=die.body.first, second=die.body.second)
     letter = die.body.letter
     if isinstance(die.body, Sides) and len(die.body.parts) > 1:
         parts = ",".join(map(str, die.sizes or die.body.parts))
@@ -71,12 +72,6 @@ def body_name(texts: Texts, die: Die) -> str:
     if not die.sizes:
         return texts.t("die.swing-open", letter=letter)
     return texts.t("die.swing", letter=letter, size=die.size)
-
-
-def _option_name(texts: Texts, die: Die, body: Option) -> str:
-    if not die.sizes:
-        return texts.t("die.option-open", first=body.first, second=body.second)
-    return texts.t("die.option", size=die.size, first=body.first, second=body.second)
 
 
 def skill_name(texts: Texts, skill: Skill) -> str:

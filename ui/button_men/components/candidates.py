@@ -45,9 +45,12 @@ def candidate_list(texts: Texts, view: HintView, *, is_still: bool = False) -> t
     """Return the title and the list of all candidates, the best first: as plain text if `is_still`,
     otherwise as buttons."""
     title = "hint.candidates-exact" if view.is_exact else "hint.candidates"
-    draw = _still_candidate if is_still else _candidate
     found = [
-        h("li", draw(texts, one), h("p", one.reasons, class_="soft small") if one.reasons else None)
+        h(
+            "li",
+            _candidate(texts, one, is_still=is_still),
+            h("p", one.reasons, class_="soft small") if one.reasons else None,
+        )
         for one in view.candidates
     ]
     return (
@@ -73,11 +76,9 @@ def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
     )
 
 
-def _still_candidate(texts: Texts, view: CandidateView) -> Node:
-    return h("span", _words(texts, view), class_="candidate bar box gap-3")
-
-
-def _candidate(texts: Texts, view: CandidateView) -> Node:
+def _candidate(texts: Texts, view: CandidateView, *, is_still: bool) -> Node:
+    if is_still:
+        return h("span", _words(texts, view), class_="candidate bar box gap-3")
     return h(
         "button",
         _words(texts, view),

@@ -76,21 +76,21 @@ def _tally(texts: Texts, tally: SideTally) -> Node:
 
 def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> Node:
     nothing = h("span", texts.t("result.no-dice"), class_="soft small")
+    counted = [
+        h(
+            "span",
+            still_die(texts, one.die),
+            h("span", texts.halves(one.points), class_="strong digits"),
+            class_="counted",
+        )
+        for one in dice
+    ]
     return h(
         "p",
         h("span", label, class_="soft small"),
-        h(
-            "span",
-            [_counted_die_node(texts, one) for one in dice] or nothing,
-            class_="tally-row row",
-        ),
+        h("span", counted or nothing, class_="tally-row row"),
         class_=f"tally-dice tally-dice--{kind}",
     )
-
-
-def _counted_die_node(texts: Texts, die: CountedDie) -> Node:
-    points = h("span", texts.halves(die.points), class_="strong digits")
-    return h("span", still_die(texts, die.die), points, class_="counted")
 
 
 def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:

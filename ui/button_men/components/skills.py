@@ -86,13 +86,12 @@ def skill_links(texts: Texts, dice: Iterable[Die]) -> Node | None:
     found = _skills_of(dice)
     if not found:
         return None
-    return h("p", [_link(texts, skill) for skill in found], class_="skill-links cluster")
-
-
-def _link(texts: Texts, skill: Skill) -> Node | None:
-    label = texts.t("book.about", name=skill_name(texts, skill))
-    opens = Button(label, OpenScreen(RulesScreen(skill.name)))
-    return action_button(f"why-{skill.name}", opens, "button--quiet")
+    links = []
+    for skill in found:
+        label = texts.t("book.about", name=skill_name(texts, skill))
+        opens = Button(label, OpenScreen(RulesScreen(skill.name)))
+        links.append(action_button(f"why-{skill.name}", opens, "button--quiet"))
+    return h("p", links, class_="skill-links cluster")
 
 
 def _rules(texts: Texts, skill: Skill, name: str) -> Node:
