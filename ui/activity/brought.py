@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.activity.practice import Practice
-from ui.match.activity import PRACTICE, Activity, Policy
+from ui.match.activity import PRACTICE
 from ui.match.snippets import Parameters
 from ui.match.way import Way
 from ui.shell.address import Address
@@ -18,14 +18,8 @@ class Brought(Way):
 
     params: Parameters
     """The parameters of its link."""
-
-    @property
-    def policy(self) -> Policy:
-        return BROUGHT
-
-    @property
-    def successor(self) -> Activity:
-        return Practice()
+    policy = BROUGHT
+    successor = Practice()
 
     def address(self, own: Address, today: str) -> Address | None:
         """Return the address of its link, so that a reload shows it."""

@@ -12,7 +12,7 @@ from ui.components.action import Button, action_button
 from ui.daily.result_text import score
 from ui.history.outcome import Outcome
 from ui.match.active_game import ActiveGame
-from ui.match.activity import COUNTED, OWN_MATCH, Activity, Policy
+from ui.match.activity import COUNTED, OWN_MATCH
 from ui.match.game_ui import S, T, V
 from ui.match.snippets import LinkTarget, Parameters, link
 from ui.match.way import Way
@@ -39,15 +39,9 @@ class Challenge(Way):
     by: Annotated[str, Printable(LONGEST_NAME), Matching(r"|\S(.*\S)?")]
     """The name of that player, or "" if they gave none."""
     outcome: Outcome
-
-    @property
-    def policy(self) -> Policy:
-        return COUNTED
-
-    @property
-    def successor(self) -> Activity:
-        """The player's own match, since a second attempt has no result to beat."""
-        return OWN_MATCH
+    policy = COUNTED
+    successor = OWN_MATCH
+    """The player's own match, since a second attempt has no result to beat."""
 
     def note(self, texts: Texts) -> str:
         return texts.t("challenge.note", score=score(texts, self.outcome))

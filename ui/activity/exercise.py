@@ -6,7 +6,7 @@ from functools import partial
 from engine.value import value
 from ui.activity.practice import Practice
 from ui.match.active_game import ActiveGame
-from ui.match.activity import PRACTICE, Activity, Policy
+from ui.match.activity import PRACTICE
 from ui.match.game_ui import Change, S, T, V
 from ui.match.next_match import begin_match_again
 from ui.match.way import Way
@@ -17,14 +17,8 @@ class Exercise(Way):
     """The exercise of a chapter. The game defines its goal and checks whether it is reached."""
 
     chapter: str
-
-    @property
-    def policy(self) -> Policy:
-        return PRACTICE
-
-    @property
-    def successor(self) -> Activity:
-        return Practice()
+    policy = PRACTICE
+    successor = Practice()
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S]:
         again = partial(game.ui.rematch, game.session)

@@ -89,6 +89,7 @@ class Lesson(Way, ABC):
     is_first_right: bool | None = None
     """Whether the first answer was right, or None before it. Being shown the best counts as
     wrong."""
+    heading = TITLE
 
     @property
     def policy(self) -> Policy:
@@ -103,11 +104,6 @@ class Lesson(Way, ABC):
     @abstractmethod
     def successor(self) -> Activity:
         """The activity that plays on from the position."""
-
-    @property
-    def heading(self) -> str:
-        """The id of the question's heading."""
-        return TITLE
 
     @property
     def missed(self) -> MoveFinding | None:

@@ -6,7 +6,7 @@ from engine.value import value
 from ui.activity.practice import Practice
 from ui.friends.friends import friend_id
 from ui.match.active_game import ActiveGame
-from ui.match.activity import COUNTED, Activity, Policy
+from ui.match.activity import COUNTED, Policy
 from ui.match.any_match import PartyLike
 from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import InviteAgain
@@ -28,6 +28,8 @@ class LinkPlay(Way):
     """The state of the match. Each game narrows the type."""
     since: str = ""
     """The day of the last change, or "" if unknown."""
+    successor = Practice()
+    """A practice, since the friend has not agreed to another match."""
 
     @property
     def policy(self) -> Policy:
@@ -51,11 +53,6 @@ class LinkPlay(Way):
     def address(self, own: Address, today: str) -> Address | None:
         """Return the address of this match."""
         return replace(own, friend=self.id)
-
-    @property
-    def successor(self) -> Activity:
-        """A practice, since the friend has not agreed to another match."""
-        return Practice()
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         return Change(game.shell, game.session, (DrawSecret(InviteAgain),))

@@ -33,6 +33,7 @@ class Mistake(Lesson):
     """The session of that match, to return to."""
     mistakes: tuple[tuple[int, MoveFinding], ...]
     """All mistakes of the local players, with their moves."""
+    back = BACK
 
     @property
     def decision(self) -> MoveFinding:
@@ -41,10 +42,6 @@ class Mistake(Lesson):
     @property
     def successor(self) -> Activity:
         return TriedMove(self.reviewed)
-
-    @property
-    def back(self) -> str:
-        return BACK
 
     def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         return return_to_review(game, self.reviewed)

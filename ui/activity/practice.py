@@ -34,9 +34,7 @@ class Attempt(Way, ABC):
     """A match beside the player's own whose result counts elsewhere. It is saved from its first
     move on."""
 
-    @property
-    def policy(self) -> Policy:
-        return COUNTED_BESIDE
+    policy = COUNTED_BESIDE
 
     @property
     def successor(self) -> Activity:

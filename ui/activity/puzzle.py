@@ -71,24 +71,18 @@ class PuzzlePlay(Lesson):
     has_ended: bool = False
     """Whether it belongs to a sprint that is over."""
     game: str = GAME_NAMES[0]
+    successor = Practice()
+    tab = "puzzles"
 
     @property
     def decision(self) -> MoveFinding:
         return self.solution
-
-    @property
-    def successor(self) -> Activity:
-        return Practice()
 
     def address(self, own: Address, today: str) -> Address:
         """Return the address of the puzzle. Today's is the same every day."""
         game = None if self.game == GAME_NAMES[0] else self.game
         number = OF_TODAY if self.day else self.puzzle.number or None
         return replace(own, puzzle=number, game=game)
-
-    @property
-    def tab(self) -> str:
-        return "puzzles"
 
     @property
     def following(self) -> SolveNext:

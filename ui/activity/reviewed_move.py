@@ -13,10 +13,7 @@ class ReviewedMove(Way):
     """A position in a review, which is shown but cannot be played."""
 
     finding: MoveFinding
-
-    @property
-    def policy(self) -> Policy:
-        return SHOWN
+    policy = SHOWN
 
     @property
     def decision(self) -> MoveFinding:

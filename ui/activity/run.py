@@ -67,10 +67,6 @@ class RunMatch(Attempt):
     def lines(self, turn: TurnState) -> tuple[str, ...]:
         return ()
 
-    @property
-    def rules(self) -> str:
-        return "run.rules"
-
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:

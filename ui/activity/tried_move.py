@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.value import value
 from ui.match.active_game import ActiveGame
-from ui.match.activity import PRACTICE, Policy
+from ui.match.activity import PRACTICE
 from ui.match.game_ui import Change, S, T, V
 from ui.match.next_match import begin_match
 from ui.match.reviewing import before_move, without_question
@@ -23,14 +23,8 @@ class TriedMove(Way):
 
     reviewed: Session
     """The session of that match, to return to."""
-
-    @property
-    def policy(self) -> Policy:
-        return PRACTICE
-
-    @property
-    def back(self) -> str:
-        return BACK
+    policy = PRACTICE
+    back = BACK
 
     def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         return return_to_review(game, self.reviewed)
