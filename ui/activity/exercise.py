@@ -1,6 +1,5 @@
 """A rule exercise: a position from the rules book in which the player tries the rule."""
 
-from dataclasses import replace
 from functools import partial
 
 from engine.value import value
@@ -22,5 +21,4 @@ class Exercise(Way):
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S]:
         again = partial(game.ui.rematch, game.session)
-        change = begin_match_again(game.shell, game.session, again)
-        return replace(change, session=replace(change.session, activity=self))
+        return begin_match_again(game.shell, game.session, again, self)

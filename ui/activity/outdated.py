@@ -55,9 +55,8 @@ class OutdatedMatch(Way):
         if not isinstance(self.of, Attempt):
             return None
         again = game.ui.rematch(game.session, game.session.match.seed)
-        change = begin_match(game.shell, game.session, again)
-        attempt = replace(change.session, activity=self.of)
-        return Change(change.shell, attempt, (*change.effects, *self.of.abandon()))
+        change = begin_match(game.shell, game.session, again, self.of)
+        return replace(change, effects=self.of.abandon())
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the explanation of why the match cannot continue."""

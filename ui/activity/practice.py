@@ -67,8 +67,7 @@ class Attempt(Way, ABC):
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
         """Start again from the same position, as practice."""
         again = game.ui.rematch(game.session, game.session.match.seed)
-        change = begin_match(game.shell, game.session, again)
-        return replace(change, session=replace(change.session, activity=Practice(self)))
+        return begin_match(game.shell, game.session, again, Practice(self))
 
     def abandon(self) -> tuple[Effect, ...]:
         """Return the effects that remove a saved attempt that cannot continue."""

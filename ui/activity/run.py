@@ -42,6 +42,7 @@ class RunMatch(Attempt):
     hero: Annotated[str, Printable(LONGEST_KIT)] = field(default="", compare=False)
     """The name of the first offer chosen, or "" if it has none or an older version saved the
     match."""
+    rules = "run.rules"
 
     def storage_key(self, game: str) -> str:
         """Return the key of the run in this game."""

@@ -42,6 +42,6 @@ def try_move(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
     """Start a practice from before this move of a reviewed match."""
     before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
     update = with_screen(game.shell, MATCH)
-    change = begin_match(update.shell, reviewed, game.ui.play_from(before))
-    practice = replace(change.session, activity=TriedMove(without_question(reviewed)))
-    return Change(change.shell, practice, (ForgetQuestion(Subject.REVIEW), *update.effects))
+    activity = TriedMove(without_question(reviewed))
+    change = begin_match(update.shell, reviewed, game.ui.play_from(before), activity)
+    return replace(change, effects=(ForgetQuestion(Subject.REVIEW), *update.effects))

@@ -10,7 +10,6 @@ from dataclasses import KW_ONLY
 from engine.value import value
 from ui.match.any_match import PartyLike
 from ui.match.snippets import Parameters
-from ui.message import Message
 from ui.review.review import MoveFinding
 from ui.shell.address import Address
 from ui.shell.screens import MATCH
@@ -121,12 +120,6 @@ class Activity:
     def successor(self) -> "Activity":
         """The activity of the next match."""
         return self
-
-    @property
-    def resumption(self) -> Message | None:
-        """The message that resumes its save, if another tab could have played on, or None if there
-        is only one such match."""
-        return None
 
     def after_choice(self) -> "Activity":
         """Return the activity after the player has made a move."""

@@ -15,12 +15,10 @@ class EntryLike(Protocol):
     @property
     def seat(self) -> Seat:
         """The player who moved."""
-        ...
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events of the move."""
-        ...
 
 
 class MatchLike(Protocol):
@@ -29,34 +27,27 @@ class MatchLike(Protocol):
     @property
     def seed(self) -> str:
         """The seed of the match's random numbers."""
-        ...
 
     @property
     def opening(self) -> tuple[Event, ...]:
         """The events before the first decision."""
-        ...
 
     @property
     def states(self) -> Sequence[object]:
         """The state before the first move and after each move of the log."""
-        ...
 
     @property
     def log(self) -> Sequence[EntryLike]:
         """The entries of all moves, in order."""
-        ...
 
     def choices_of(self, seat: Seat) -> Iterator[int]:
         """Yield the index of each unforced decision of this seat among its legal actions."""
-        ...
 
     def cut(self, moves: int) -> Self:
         """Return the match after its first `moves` moves."""
-        ...
 
     def undone(self) -> Self:
         """Return the match before its last move."""
-        ...
 
 
 class ExchangeLike(Protocol):
@@ -66,25 +57,20 @@ class ExchangeLike(Protocol):
     @property
     def name(self) -> bytes:
         """The name of the match: the digest of its first link."""
-        ...
 
     @property
     def invitation(self) -> Invitation:
         """The introduction and terms in the first link."""
-        ...
 
     @property
     def end(self) -> End | None:
         """How the players ended the match before the rules did, or None."""
-        ...
 
     def seat_of(self, number: int) -> Seat:
         """Return who writes the link with this number."""
-        ...
 
     def introduction_of(self, seat: Seat) -> Introduction:
         """Return the introduction of the player of this seat, which is empty before they accept."""
-        ...
 
 
 class PartyLike(Protocol):
@@ -94,19 +80,15 @@ class PartyLike(Protocol):
     @property
     def exchange(self) -> ExchangeLike:
         """The state that both players share."""
-        ...
 
     @property
     def seat(self) -> Seat | None:
         """The seat of the player, or None for spectators."""
-        ...
 
     @property
     def status(self) -> Status:
         """The status of the match for the player."""
-        ...
 
     @property
     def links(self) -> Sequence[object]:
         """All links so far, including the player's own."""
-        ...

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from engine.correspondence.link import MARK
 from engine.games import GAME_NAMES
-from engine.value import value
 from ui.friends.friends import Friends
 from ui.match.messages import Resign
 from ui.match.sharing_dialog import copy_outcome, snippet_field
@@ -32,17 +31,6 @@ LINES = 4
 """The number of lines of the link field."""
 
 
-@value
-class Sending:
-    """The content to send from a dialog."""
-
-    address: str
-    message: str
-    """The message to send with it."""
-    copy_outcome: str
-    """"copied", "refused", or "" before anything was copied."""
-
-
 def friend_link(home: str, text: str) -> str:
     """Return the address for a link of a match with a friend, or for the code of a device. Links
     belong to the first game, and name it only for people who read the address."""
@@ -52,10 +40,9 @@ def friend_link(home: str, text: str) -> str:
 
 def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     """Return what to send, and how. Nothing is sent automatically."""
-    texts, address = shell.texts, friend_link(shell.home, dialog.link)
+    texts = shell.texts
     name = dialog.friend or texts.t("player.friend")
     means = texts.t(f"friends.{dialog.kind}-means", name=name)
-    message = link_message(texts, dialog)
     is_invitation = dialog.kind == "invitation"
     said = (
         h("p", means, class_="share-means"),
@@ -64,8 +51,8 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
         if dialog.link.startswith(MARK)
         else None,
     )
-    sending = Sending(address, message, dialog.copy_outcome)
-    return _sending(shell, texts.t(f"friends.{dialog.kind}"), said, sending)
+    title = texts.t(f"friends.{dialog.kind}")
+    return _sending_dialog(shell, dialog, title, said, link_message(texts, dialog))
 
 
 def link_message(texts: Texts, dialog: LinkDialog) -> str:
@@ -102,14 +89,18 @@ def export_dialog(shell: Shell, dialog: ExportDialog) -> Node:
         h("p", texts.t("share.export-means"), class_="share-means"),
         h("p", texts.t("share.export-warning"), class_="share-warning"),
     )
-    address = friend_link(shell.home, dialog.link)
     message = texts.t("friends.export-message", count=dialog.links)
-    sending = Sending(address, message, dialog.copy_outcome)
-    return _sending(shell, texts.t("share.export"), said, sending)
+    return _sending_dialog(shell, dialog, texts.t("share.export"), said, message)
 
 
-def _sending(shell: Shell, title: str, children: Sequence[Child], sending: Sending) -> Node:
-    texts, address = shell.texts, sending.address
+def _sending_dialog(
+    shell: Shell,
+    opened: LinkDialog | ExportDialog,
+    title: str,
+    children: Sequence[Child],
+    message: str,
+) -> Node:
+    texts, address = shell.texts, friend_link(shell.home, opened.link)
     body = h(
         "div",
         children,
@@ -118,12 +109,12 @@ def _sending(shell: Shell, title: str, children: Sequence[Child], sending: Sendi
         class_="share",
     )
     actions = (
-        copy_outcome(texts, sending.copy_outcome),
+        copy_outcome(texts, opened.copy_outcome),
         dialog_action("close", texts.t("screen.close"), CloseDialog(), "button--quiet"),
         dialog_action(
             "send",
             texts.t("button.send"),
-            SendText(f"{sending.message}\n{address}"),
+            SendText(f"{message}\n{address}"),
             "button--primary",
         )
         if shell.can_send

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from ui.match.activity import Activity
 from ui.match.game_ui import Change
 from ui.match.session import Metadata, Session
 from ui.shell.screens import MATCH
@@ -12,19 +13,22 @@ from ui.shell.shell import Shell
 S = TypeVar("S", bound=Session)
 
 
-def begin_match(shell: Shell, before: S, session: S) -> Change[S]:
-    """Return the change to another match in the same visit."""
+def begin_match(shell: Shell, before: S, session: S, activity: Activity | None = None) -> Change[S]:
+    """Return the change to another match in the same visit, with this activity or by default the
+    successor of the one before."""
     earlier = before.metadata
     metadata = Metadata(number=earlier.number + 1, request=earlier.request)
-    begun = replace(session, activity=before.activity.successor, metadata=metadata)
+    begun = replace(session, activity=activity or before.activity.successor, metadata=metadata)
     return Change(replace(shell, dialog=None, screen=MATCH), begun)
 
 
-def begin_match_again(shell: Shell, before: S, session_of: Callable[[str], S]) -> Change[S]:
+def begin_match_again(
+    shell: Shell, before: S, session_of: Callable[[str], S], activity: Activity | None = None
+) -> Change[S]:
     """Return the change to a match like the previous one, in the session that `session_of` makes
-    from a seed."""
+    from a seed. See `begin_match` for `activity`."""
     seed = next_seed(before.config.seed or shell.root, before)
-    return begin_match(shell, before, session_of(seed))
+    return begin_match(shell, before, session_of(seed), activity)
 
 
 def next_seed(seed: str, before: Session) -> str:

@@ -95,14 +95,9 @@ def marked_moves(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
     return tuple((move, review.found[move]) for move in review.mistakes(own))
 
 
-def may_review(turn: TurnState) -> bool:
-    """Whether the match can be reviewed."""
-    return turn.may_review
-
-
 def review_button(turn: TurnState) -> Button | None:
     """Return the button that opens the review, or None if there is nothing to review."""
-    if not may_review(turn):
+    if not turn.may_review:
         return None
     winners = () if turn.is_replay else turn.winners or ()
     is_lost = bool(winners) and turn.solo is not None and turn.solo not in winners

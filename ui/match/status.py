@@ -24,7 +24,7 @@ from ui.match.narration import Sentence
 from ui.match.turn_state import ReplayPosition, TurnState
 from ui.match.view_model import CurtainView, ViewModel, replay_prompt
 from ui.match.way import way_of
-from ui.nodes import Child, Node, h
+from ui.nodes import Node, h
 from ui.review.messages import SlideTo
 from ui.text.i18n import Texts
 
@@ -55,7 +55,7 @@ def prompt(
     looks = ("prompt", "prompt--thinking" if is_thinking else look)
     return h(
         "p",
-        _last_move(last_move) if last_move else None,
+        (_last_move(last_move), " ") if last_move else None,
         h("span", text),
         [h("span", " ", remark, class_="prompt-reason small") for remark in remarks],
         key="prompt",
@@ -66,11 +66,9 @@ def prompt(
     )
 
 
-def _last_move(last_move: LastMoveText) -> tuple[Child, ...]:
+def _last_move(last_move: LastMoveText) -> Node:
     hidden = None if last_move.is_heard else True
-    return h(
-        "span", last_move.text, key=LAST_MOVE, class_="prompt-told small", aria_hidden=hidden
-    ), " "
+    return h("span", last_move.text, key=LAST_MOVE, class_="prompt-told small", aria_hidden=hidden)
 
 
 def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
@@ -94,23 +92,19 @@ class AfterMatch(Protocol):
 
     @property
     def rematch(self) -> Button | None:
-        """The button for the same match again."""
-        ...
+        """Begins the same match again."""
 
     @property
     def next_opponent(self) -> Button | None:
-        """The button for the same match against another opponent."""
-        ...
+        """Begins the same match against another opponent."""
 
     @property
     def challenge(self) -> Button | None:
-        """The button for a challenge to a friend."""
-        ...
+        """Sends a challenge to a friend."""
 
     @property
     def undo(self) -> Button | None:
-        """The button that takes back the last move."""
-        ...
+        """Takes back the last move."""
 
 
 def steps_bar(

@@ -13,7 +13,6 @@ from ui.match.reviewing import (
     before_move,
     error_rate,
     is_complete,
-    may_review,
     next_move,
     without_question,
 )
@@ -164,7 +163,7 @@ def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
     is_open = isinstance(game.shell.screen, ReviewScreen) or (
         game.ui.own_review is not None and session.view.has_just_ended
     )
-    if not is_open or not may_review(game.turn):
+    if not is_open or not game.turn.may_review:
         after = without_question(session)
         if after is session:
             return None

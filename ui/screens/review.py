@@ -2,7 +2,7 @@
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
-from ui.match.reviewing import may_review, review_input
+from ui.match.reviewing import review_input
 from ui.review.review import Review
 from ui.review.view import with_move_shown
 from ui.screens.screen_ui import ScreenUi
@@ -14,7 +14,7 @@ def review_shown(game: ActiveGame[S, T, V]) -> Review | None:
     """Return the review of the match, at the move that the player chose or else at the turning
     point. Return None if there is no review."""
     review, ui = game.session.view.review, game.ui.review
-    if ui is None or review is None or not may_review(game.turn):
+    if ui is None or review is None or not game.turn.may_review:
         return None
     return with_move_shown(review, review_input(game.turn, ui))
 

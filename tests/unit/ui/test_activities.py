@@ -504,8 +504,9 @@ def test_another_tab_learns_at_once_that_an_attempt_is_made_elsewhere(name: str)
     move(first)
     second.program.on_external_change(first.any_game.storage_key)
     assert "open in another tab" in second.page
-    resumption = present(first.any_game.session.activity.resumption)
-    second.send(resumption)
+    attempt = first.any_game.session.activity
+    assert isinstance(attempt, Attempt)
+    second.send(attempt.resumption)
     assert "open in another tab" not in second.page
     assert second.any_game.session.match.log == first.any_game.session.match.log
 
