@@ -201,7 +201,7 @@ class _Layout:
         # Marks of the last move would be mistaken for those of an answer.
         self._last = turn.last_move if turn.session.activity.missed is None else LastMove()
         self._is_lesson = turn.session.activity.decision is not None
-        self._is_answered = self._is_lesson and not turn.session.policy.goes_on
+        self._is_answered = self._is_lesson and not turn.goes_on
         self._human = turn.human_actor
         self._selects = self._human is not None and view.seeks_attack
         self._taught = dice_taught(turn)

@@ -55,7 +55,7 @@ def chances_of_answer(turn: TurnState) -> tuple[int, int] | None:
     None if no lesson or review shows a move."""
     session = turn.session
     missed, decision = session.activity.missed, session.activity.decision
-    finding = missed or (None if session.policy.goes_on else decision)
+    finding = missed or (None if turn.goes_on else decision)
     if finding is None:
         return None
     if not isinstance(finding.verdict, Verdict):

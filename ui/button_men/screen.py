@@ -134,7 +134,7 @@ def _choices(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
         attack_choice(texts, view.options)
         if view.seeks_attack
         else dials_to_set(texts, view.options, _loud(view)),
-        candidates(texts, view.hint, is_open=turn.session.policy.is_brought) if view.hint else None,
+        candidates(texts, view.hint, is_open=turn.is_brought) if view.hint else None,
     )
 
 

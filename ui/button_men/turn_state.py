@@ -146,7 +146,7 @@ class TurnState(base.TurnState):
         seat = self.actor
         if self.is_replay or seat is None or not self.is_human(seat) or self.curtain is not None:
             return None
-        return seat if self.session.policy.goes_on else None
+        return seat if self.goes_on else None
 
     @cached_property
     def viewer(self) -> Seat:

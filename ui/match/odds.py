@@ -17,7 +17,7 @@ from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
     """Ask about the current position, if its odds are wanted and have not been requested yet."""
     odds = game.session.view.odds
-    is_wanted = game.shell.settings.shows_odds or game.session.policy.is_brought
+    is_wanted = game.shell.settings.shows_odds or game.turn.is_brought
     if not (is_wanted and game.turn.may_show_odds):
         if odds is None:
             return None

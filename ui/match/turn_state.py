@@ -168,6 +168,16 @@ class TurnState(ABC):
         return self.session.policy.is_guided
 
     @property
+    def is_brought(self) -> bool:
+        """Whether the player has brought the match from elsewhere."""
+        return self.session.policy.is_brought
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether moves can be made. Otherwise the match is only shown."""
+        return self.session.policy.goes_on
+
+    @property
     def may_play_on(self) -> bool:
         """Whether the player can play on from a position in a replay."""
         return self.is_finished or not self.session.policy.is_compared
@@ -472,5 +482,5 @@ class TurnState(ABC):
         would reveal secret choices. A lesson has only one move."""
         if self.session.activity.decision is not None:
             return False
-        goes_on = self.session.policy.goes_on and not self.is_finished
+        goes_on = self.goes_on and not self.is_finished
         return bool(self.session.match.log) and (self.solo is not None or not goes_on)

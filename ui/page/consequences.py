@@ -131,7 +131,7 @@ def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
     """Ask the computer, or start a pause, if the next step is automatic."""
     if game.session.view.awaits is not None or game.turn.is_replay:
         return None
-    if not game.session.policy.goes_on:
+    if not game.turn.goes_on:
         return None
     step = game.turn.next_step(game.shell.settings)
     if step is None or has_notice(game.shell.notices, COMPUTER_FAILED):
@@ -201,8 +201,7 @@ def _rating_effects(
     if rate is not None:
         played = game.turn.past_match
         mistakes = tuple(_own_mistakes(game))
-        is_brought = game.session.policy.is_brought
-        yield RateMatch(played.match, played.record, rate, mistakes, is_brought)
+        yield RateMatch(played.match, played.record, rate, mistakes, game.turn.is_brought)
 
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
@@ -227,7 +226,7 @@ def _save_effects(
     session, activity = game.session, way_of(game.session)
     is_same = before is not None and before.session.metadata.number == session.metadata.number
     yield from activity.record(before if is_same else None, game)
-    if not (activity.policy.is_saved and activity.is_due(before, game)):
+    if not activity.is_due(before, game):
         return
     is_new = before is None or before.session.saved_parts() != session.saved_parts()
     if is_new and session.view.replay is None:
@@ -278,7 +277,7 @@ def _host_effects(
         return
     if before is not None and before.session.match is game.session.match:
         return
-    if not game.session.policy.goes_on:
+    if not game.turn.goes_on:
         return  # An answer that is played belongs to no match.
     parameters = game.turn.replay_parameters
     if parameters:

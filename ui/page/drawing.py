@@ -183,7 +183,7 @@ def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
         shown = (*shown, parts.course, _log(game), keys)
     activity = way_of(game.session)
     note = activity.note(texts)
-    stops = game.turn.is_replay and game.session.policy.goes_on
+    stops = game.turn.is_replay and game.turn.goes_on
     stop = Button(texts.t("button.stop-replay"), StopReplay())
     return replace(
         parts,

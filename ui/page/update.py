@@ -177,7 +177,7 @@ def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
 
 def _without_replay(game: ActiveGame[S, T, V]) -> S:
     session = game.session
-    if not session.policy.goes_on:
+    if not game.turn.goes_on:
         return session
     return replace(session, view=replace(session.view, replay=None))
 
