@@ -37,8 +37,8 @@ def main() -> None:
     app, clock = App(), EventLoop()
     offer_typefaces()
     program = Program(app, storage, clock, random_seed, random_secret)
-    program.connect_host(BrowserHost(program.dispatch))
-    program.connect_languages(FetchedLanguages())
+    program.host = BrowserHost(program.dispatch)
+    program.language_files = FetchedLanguages()
     if late_code.is_missing():
         program.connect_late_code(late_code.FetchedCode())
     if frame is None:
@@ -64,8 +64,8 @@ def be_ready(
         program.dispatch(LinkTaken(taken))
     if window.frame_name() is None:
         on_offer(window.home(), program.take_over)
-    program.connect_loudspeaker(Synthesiser())
-    program.connect_qr_encoder(BrowserQrEncoder(program.dispatch))
+    program.loudspeaker = Synthesiser()
+    program.qr_encoder = BrowserQrEncoder(program.dispatch)
     program.connect_puzzles(FetchedPuzzles())
     ErrorReporter(
         report=lambda what: program.dispatch(Failed(what)),

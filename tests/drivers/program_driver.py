@@ -242,6 +242,6 @@ def opened(
     display = RecordedDisplay()
     program = Program(display, storage, clock or RecordedClock(), lambda: "root", lambda: bytes(32))
     if files is not None:
-        program.connect_languages(files)
+        program.language_files = files
     program.open(parse_address(query, GAMES))
     return program, display

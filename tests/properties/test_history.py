@@ -17,7 +17,7 @@ from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import RUNS
 from ui.app.history_store import HistoryStore
 from ui.app.stored_value import StoredValue
-from ui.history.history import History, Sum, WinningStreak
+from ui.history.history import NO_HISTORY, History, Sum, WinningStreak
 from ui.history.past_match import PastMatch
 from ui.history.persistence import LARGEST, history_text, read_history
 from ui.opponent import Opponent
@@ -86,7 +86,8 @@ def store(shelf: Shelf) -> HistoryStore:
     runs = StoredValue(
         kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), RUNS_FORM.text
     )
-    return HistoryStore(kept, shelf, damaged, {GAME_NAMES[0]: trainings}, runs, RUNS)
+    history = StoredValue(kept, damaged, HISTORY, NO_HISTORY, read_history, history_text)
+    return HistoryStore(history, shelf, damaged, {GAME_NAMES[0]: trainings}, runs, RUNS)
 
 
 def loaded(text: str) -> None:

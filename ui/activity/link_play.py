@@ -58,6 +58,7 @@ class LinkPlay(Way):
         return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether the match is saved and has changed since it was opened. Saving an unchanged match again could
-        overwrite what another tab writes at the same time, and send two links for one move."""
+        """Whether the match is saved and has changed since it was opened. Saving an unchanged match
+        again could overwrite what another tab writes at the same time, and send two links for one
+        move."""
         return self.policy.is_saved and before is not None

@@ -1,7 +1,7 @@
 """Daily duels: opens the duel of today or of the address, and records the player's attempts."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from engine.game import Refusal
@@ -9,14 +9,12 @@ from engine.games import GAME_NAMES
 from engine.saving import DamagedSave
 from ui.activity.daily import DailyAttempt
 from ui.activity.practice import Practice
-from ui.app.address_bar import AddressBar
-from ui.app.damaged_texts import DamagedTexts
 from ui.app.games import DAILIES, GAMES, Effects, ErasedGame
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.calendar import parse_day
-from ui.daily.days import DAYS_FORM, NO_DAYS, DailyLog, PastDaily, with_attempt, without_attempt
+from ui.daily.days import DailyLog, PastDaily, with_attempt, without_attempt
 from ui.daily.duel import FIRST, Daily, refusal_of
 from ui.match.messages import AttemptElsewhere
 from ui.message import Message
@@ -27,40 +25,26 @@ from ui.shell.notices import DAILY_YESTERDAY, address_notice, notice, with_notic
 from ui.shell.ports import Clock
 from ui.shell.screens import MATCH
 from ui.shell.shell import Shell
-from ui.shell.storage_keys import daily_key, days_key
+from ui.shell.storage_keys import daily_key
 from ui.text.wording import written_day
 
 MINUTE = 60
 """In seconds."""
 
 
+@dataclass(eq=False, repr=False)
 class DailyDuels:
     """The daily duels as played in this browser."""
 
-    def __init__(
-        self,
-        table: MatchSwitcher,
-        bar: AddressBar,
-        storage: ReportingStorage,
-        clock: Clock,
-        dispatch: Callable[[Message], None],
-        damaged: DamagedTexts,
-    ) -> None:
-        self._switcher = table
-        self._bar = bar
-        self._storage = storage
-        self._of_game = {
-            game: StoredValue(
-                storage, damaged, days_key(game), NO_DAYS, DAYS_FORM.read, DAYS_FORM.text
-            )
-            for game in DAILIES
-        }
-        self._clock = clock
-        self._dispatch = dispatch
-        self._today = ""
-        """The day that the page shows, as last read from the clock."""
-        self._is_counting = False
-        """Whether the countdown timer is running."""
+    _switcher: MatchSwitcher
+    _storage: ReportingStorage
+    _of_game: Mapping[str, StoredValue[DailyLog]]
+    _clock: Clock
+    _dispatch: Callable[[Message], None]
+    _today: str = ""
+    """The day that the page shows, as last read from the clock."""
+    _is_counting: bool = False
+    """Whether the countdown timer is running."""
 
     def daily(self, game: str) -> Daily:
         """Return today's duel in this game, with the player's attempts and the time left."""
@@ -125,7 +109,12 @@ class DailyDuels:
         if not isinstance(day, date):
             problems = (*address.problems, Problem("daily", asked, day))
             return replace(address, daily=None, problems=problems)
-        notices = (address_notice(shell.texts, one) for one in _problems_beside(address))
+        # The duel defines the match, so the address cannot.
+        beside = (
+            Problem(name, text[:LONGEST_QUOTE], Refusal("address.beside-daily"))
+            for name, text in address.params
+        )
+        notices = (address_notice(shell.texts, one) for one in (*address.problems, *beside))
         shell = replace(shell, notices=(*shell.notices, *notices))
         self._switcher.save()
         self._switcher.show_game(*self._open_duel(day, game, shell, shows_end=True))
@@ -190,11 +179,3 @@ def _saved_day(text: str | None) -> date | None:
         return None
     day = attempt.get("day") if isinstance(attempt, dict) else None
     return parse_day(day) if isinstance(day, str) else None
-
-
-def _problems_beside(address: Address) -> tuple[Problem, ...]:
-    """Return the problems of an address that requests a daily duel: its own, and one for each match
-    parameter, since the duel defines the match."""
-    why = Refusal("address.beside-daily")
-    found = (Problem(name, text[:LONGEST_QUOTE], why) for name, text in address.params)
-    return (*address.problems, *found)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, assert_never
 
 from engine.correspondence.link import MARK, Link
@@ -15,10 +15,11 @@ from ui.app.address_bar import AddressBar
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_store import FriendStore
 from ui.app.games import BY_LINKS, GAME_BY_LINKS
+from ui.app.match_store import MatchStore
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.reader import Reader
-from ui.app.reporting_storage import ReportingStorage
 from ui.friends.friends import FRIEND_FORM, Friends
+from ui.match.activity import OWN_MATCH
 from ui.match.by_links import Exported, today
 from ui.match.link_dialog import friend_link
 from ui.match.messages import LinkArrived, OpenInvitation, ReadInvitation
@@ -56,29 +57,21 @@ if TYPE_CHECKING:
 _SIGNAL = re.compile(rf"(?:\S*#link=)?((?!{MARK})[\w-]{{100,160}})", re.ASCII)
 
 
+@dataclass(eq=False, repr=False)
 class FriendMatches:
     """The matches with remote friends in this browser."""
 
-    def __init__(
-        self,
-        table: MatchSwitcher,
-        bar: AddressBar,
-        storage: ReportingStorage,
-        dispatch: Callable[[Message], None],
-        damaged: DamagedTexts,
-        reader: Reader,
-        with_late_code: Callable[[Callable[[], None]], None],
-    ) -> None:
-        self._switcher = table
-        self._bar = bar
-        self._damaged = damaged
-        self._reader = reader
-        self._friends = FriendStore(storage, damaged)
-        self._dispatch = dispatch
-        self._with_late_code = with_late_code
-        self.room: Room | None = None
-        """The connection to a device in the same room, or None until late code is loaded, and in
-        frames."""
+    _switcher: MatchSwitcher
+    _bar: AddressBar
+    _matches: MatchStore
+    _friends: FriendStore
+    _dispatch: Callable[[Message], None]
+    _damaged: DamagedTexts
+    _reader: Reader
+    _with_late_code: Callable[[Callable[[], None]], None]
+    room: "Room | None" = None
+    """The connection to a device in the same room, or None until late code is loaded, and in
+    frames."""
 
     @property
     def friends(self) -> Friends:
@@ -196,7 +189,7 @@ class FriendMatches:
         """Switch to the match with this id, on this screen, and suspend the current one. Return
         False if it cannot be opened; if it has not started, show the list of matches instead."""
         key = friend_key(id)
-        if self._switcher.game.storage_key == key and not self._switcher.detect_conflict(key):
+        if self._switcher.game.storage_key == key and not self._matches.detect_conflict(key):
             self._dispatch(OpenScreen(MATCH))
             return True
         one = self._friends.friends.of(id)
@@ -211,7 +204,7 @@ class FriendMatches:
     def save(self, id: str, text: str) -> None:
         """Save this text of a match, claim the match for this tab, and show the updated list."""
         self._friends.save(id, text)
-        self._switcher.claim(friend_key(id))
+        self._matches.claim(friend_key(id))
         self._read()
 
     def _export(self, id: str) -> None:
@@ -245,7 +238,7 @@ class FriendMatches:
         """Reload the current match if another tab or window has changed it, since a player cannot
         send two links for one turn. Return whether it was reloaded."""
         one = self._switcher.game.friend_match
-        if one is None or not self._switcher.detect_conflict(friend_key(one.id)):
+        if one is None or not self._matches.detect_conflict(friend_key(one.id)):
             return False
         return self._open(one.id, self._switcher.game.shell.screen)
 
@@ -258,7 +251,7 @@ class FriendMatches:
         """Show a complete match that someone has shared, without saving it."""
         self._switcher.save()
         shell = replace(self._switcher.game.shell, dialog=None, screen=MATCH)
-        opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session)
+        opened = GAME_BY_LINKS.open(shell, Address(home=shell.home), session, OWN_MATCH)
         self._switcher.suspend_beside(*opened)
 
     def _import(self, text: str) -> None:
@@ -303,10 +296,10 @@ class FriendMatches:
         self._switcher.save()
         shell = replace(self._switcher.game.shell, dialog=None, screen=screen)
         shell = replace(shell, friends=self._friends.friends)
-        kept = self._switcher.claim(key) or self._friends.text(id)
+        kept = self._matches.claim(key) or self._friends.text(id)
         address = Address(home=shell.home)
         saved = None if kept is None else read_at_once(GAME_BY_LINKS.reading_saved(kept))
-        game, effects = GAME_BY_LINKS.open(shell, address, saved)
+        game, effects = GAME_BY_LINKS.open(shell, address, saved, OWN_MATCH)
         if game.storage_key != key:
             self._tell_damage(id)
             return False

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Protocol, TypeVar
 
 from engine.records import Reading
 from engine.value import value
@@ -14,7 +13,7 @@ from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
-from ui.match.activity import OWN_MATCH, Activity
+from ui.match.activity import Activity
 from ui.match.by_links import GameByLinks
 from ui.match.game_ui import GameUi, S, T, V
 from ui.match.puzzling import GamePuzzles
@@ -63,26 +62,15 @@ class ErasedGame:
     """Returns the message that a pressed key sends, or None."""
 
 
-class GameOpener(Protocol):
-    """The type of a function that opens a game."""
-
-    def __call__(
-        self,
-        shell: Shell,
-        address: Address,
-        saved: SavedMatch | Session | None,
-        activity: Activity = OWN_MATCH,
-    ) -> tuple[ErasedGame, Effects]:
-        """Open the game for this activity; see `open_game` in page/opening.py."""
-        ...
-
-
 @value
 class ErasedGameUi:
     """The interface of a game for code that does not depend on which game it is."""
 
     name: str
-    open: GameOpener
+    open: Callable[
+        [Shell, Address, SavedMatch | Session | None, Activity], tuple[ErasedGame, Effects]
+    ]
+    """Opens the game for this activity; see `open_game` in page/opening.py."""
     reading: Callable[[Address], Reading[None]]
     """Parses the long parts of an address ahead; see `GameUi.reading`."""
     reading_saved: Callable[[str], Reading[SavedMatch]]
@@ -137,18 +125,11 @@ def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
 
 def _erased_ui(ui: GameUi[S, T, V]) -> ErasedGameUi:
     ui = on_page(ui)
-
-    def open_erased(
-        shell: Shell,
-        address: Address,
-        saved: SavedMatch | Session | None,
-        activity: Activity = OWN_MATCH,
-    ) -> tuple[ErasedGame, Effects]:
-        return _running(open_game(ui, shell, address, saved, activity))
-
     return ErasedGameUi(
         ui.name,
-        open_erased,
+        lambda shell, address, saved, activity: _running(
+            open_game(ui, shell, address, saved, activity)
+        ),
         ui.reading,
         partial(reading_saved, ui),
         ui.daily,
@@ -161,14 +142,6 @@ def _erased_ui(ui: GameUi[S, T, V]) -> ErasedGameUi:
 
 GAMES = {game.name: game for game in (_erased_ui(BUTTON_MEN_UI), _erased_ui(LUNCH_MONEY_UI))}
 """The games in the order in which they are offered. The first is the default."""
-
-C = TypeVar("C")
-
-
-def _first(capability: Callable[[ErasedGameUi], C | None]) -> tuple[ErasedGameUi, C]:
-    """Return the first game with this capability, and the capability."""
-    supplied = ((game, capability(game)) for game in GAMES.values())
-    return next((game, found) for game, found in supplied if found is not None)
 
 
 def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | ResultsScreen | Brought]:
@@ -186,5 +159,7 @@ PUZZLES = {game.name: game.puzzles for game in GAMES.values() if game.puzzles is
 """The interfaces for puzzles, by game name."""
 RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}
 """The rules of runs, by game name."""
-GAME_BY_LINKS, BY_LINKS = _first(lambda game: game.by_links)
+GAME_BY_LINKS, BY_LINKS = next(
+    (game, game.by_links) for game in GAMES.values() if game.by_links is not None
+)
 """The only game that is played by links, and its interface for them. A link names no game."""

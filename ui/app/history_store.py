@@ -5,7 +5,7 @@ another window may have changed it.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
@@ -13,7 +13,6 @@ from engine.game import Refusal
 from engine.games import GAME_NAMES
 from engine.saving import DamagedSave
 from ui.app.damaged_texts import DamagedTexts
-from ui.app.reporting_storage import ReportingStorage
 from ui.app.stored_value import StoredValue
 from ui.history.history import (
     NO_HISTORY,
@@ -33,28 +32,21 @@ from ui.runs.runs import merged as merged_runs
 from ui.shell.effects import EnterMatch, HistoryEffect, RateMatch, ReadHistory
 from ui.shell.messages import DeleteDamaged, DeleteHistory, HistoryRead, LoadHistory
 from ui.shell.ports import Clock
-from ui.shell.storage_keys import HISTORY, training_key
+from ui.shell.storage_keys import training_key
 
 
+@dataclass(eq=False, repr=False)
 class HistoryStore:
     """The history of finished matches, stored in this browser."""
 
-    def __init__(
-        self,
-        storage: ReportingStorage,
-        clock: Clock,
-        damaged: DamagedTexts,
-        trainings: Mapping[str, StoredValue[Training]],
-        runs: StoredValue[Runs],
-        rules: Rules,
-    ) -> None:
-        """`trainings` and `rules`, those of the runs, are by game."""
-        self._runs = runs
-        self._rules = rules
-        self._trainings = trainings
-        self._damaged = damaged
-        self._kept = StoredValue(storage, damaged, HISTORY, NO_HISTORY, read_history, history_text)
-        self._clock = clock
+    _kept: StoredValue[History]
+    _clock: Clock
+    _damaged: DamagedTexts
+    _trainings: Mapping[str, StoredValue[Training]]
+    """By game."""
+    _runs: StoredValue[Runs]
+    _rules: Rules
+    """The rules of the runs, by game."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
         """Apply the effect, save a changed history, and return the message that shows the

@@ -28,10 +28,6 @@ class MatchStash:
             for game in GAME_NAMES
         }
 
-    def count(self, game: str) -> int:
-        """Return the number of stashed matches of a game."""
-        return len(self._kept[game].value)
-
     def top(self, game: str) -> str | None:
         """Return the text of the match stashed last, or None."""
         texts = self._kept[game].value

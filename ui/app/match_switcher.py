@@ -1,7 +1,7 @@
 """The match switcher: the current game, and the one suspended beside it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from engine.games import GAME_NAMES
@@ -15,7 +15,7 @@ from ui.app.match_stash import MatchStash
 from ui.app.match_store import MatchStore
 from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import address_of, own_address
-from ui.match.activity import Activity
+from ui.match.activity import OWN_MATCH, Activity
 from ui.match.messages import AttemptElsewhere
 from ui.match.session import Session
 from ui.message import Message
@@ -38,38 +38,29 @@ from ui.shell.shell import Shell
 from ui.shell.storage_keys import LAST_GAME, match_key
 
 
+@dataclass(eq=False, repr=False)
 class MatchSwitcher:
     """Switches between matches. The player's own is suspended during a practice, a daily duel, a
     run or a match with a remote friend."""
 
-    game: ErasedGame
-
-    def __init__(
-        self,
-        bar: AddressBar,
-        storage: ReportingStorage,
-        clock: Clock,
-        dispatch: Callable[[Message], None],
-        show: Callable[[Effects], None],
-        damaged: DamagedTexts,
-    ) -> None:
-        """`show` displays the current game after a switch, and carries out its effects."""
-        self._bar = bar
-        self._storage = storage
-        self._clock = clock
-        self._dispatch = dispatch
-        self._show = show
-        self._matches = MatchStore(storage)
-        self._aside = MatchStash(storage, damaged)
-        self._damaged = damaged
-        self._ahead: dict[str, SavedMatch] = {}
-        """The matches parsed ahead, by their texts."""
-        self._unsaved: ErasedGame | None = None
-        """The game that is not saved yet, or None if every match is saved."""
-        self._beside: ErasedGame | None = None
-        """The suspended game, or None."""
-        self._suspended_address: Address | None = None
-        """The address of the suspended match, or None if the address bar still names that match."""
+    game: ErasedGame = field(init=False)
+    _bar: AddressBar
+    _storage: ReportingStorage
+    _clock: Clock
+    _dispatch: Callable[[Message], None]
+    _show: Callable[[Effects], None]
+    """Displays the current game after a switch, and carries out its effects."""
+    _damaged: DamagedTexts
+    _matches: MatchStore
+    _stash: MatchStash
+    _ahead: dict[str, SavedMatch] = field(default_factory=dict)
+    """The matches parsed ahead, by their texts."""
+    _unsaved: ErasedGame | None = None
+    """The game that is not saved yet, or None if every match is saved."""
+    _beside: ErasedGame | None = None
+    """The suspended game, or None."""
+    _suspended_address: Address | None = None
+    """The address of the suspended match, or None if the address bar still names that match."""
 
     def clear(self) -> None:
         """Drop the suspended match, and save the current one."""
@@ -79,8 +70,9 @@ class MatchSwitcher:
     def open(self, game: str, shell: Shell, address: Address) -> None:
         """Open the player's own match in a game, resuming the saved one."""
         self.save()
-        self.show_game(*GAMES[game].open(shell, address, self.claim_save(match_key(game), game)))
-        if self._aside.count(game):
+        saved = self.claim_save(match_key(game), game)
+        self.show_game(*GAMES[game].open(shell, address, saved, OWN_MATCH))
+        if self._stash.top(game) is not None:
             self._dispatch(MatchesStashed())
 
     def show_game(self, game: ErasedGame, effects: Effects) -> None:
@@ -156,10 +148,6 @@ class MatchSwitcher:
 
     # --- Saving ---
 
-    def claim(self, key: str) -> str | None:
-        """Return the text of the match saved under this key, and take ownership of it."""
-        return self._matches.claim(key)
-
     def claim_save(self, key: str, game: str) -> SavedMatch | None:
         """Return the match of this game saved under a key, or None, and take ownership of it."""
         text = self._matches.claim(key)
@@ -180,7 +168,7 @@ class MatchSwitcher:
             case ChooseGame(game) if game not in (waiting.name, self.game.name):
                 yield from self.reading({match_key(game): game})
             case ReturnToMatch():
-                text = self._aside.top(waiting.name)
+                text = self._stash.top(waiting.name)
                 yield from self._reading({text: waiting.name} if text else {})
             case LeavePractice() if self._beside is not None:
                 pass
@@ -193,11 +181,6 @@ class MatchSwitcher:
         self._ahead.clear()
         for text, game in games.items():
             self._ahead[text] = yield from GAMES[game].reading_saved(text)
-
-    def detect_conflict(self, key: str) -> bool:
-        """Check whether another tab or window has overwritten a match of this page. Return True
-        only the first time."""
-        return self._matches.detect_conflict(key)
 
     def save_soon(self) -> None:
         """Save the match after the next paint, since encoding takes a third of the time of a move.
@@ -230,7 +213,7 @@ class MatchSwitcher:
     def _report_conflict(self, key: str) -> None:
         """Notify the player, once, if another tab or window has overwritten this match. An attempt
         exists only once, so it continues there."""
-        if self.detect_conflict(key):
+        if self._matches.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
@@ -239,10 +222,6 @@ class MatchSwitcher:
         self._unsaved = self._beside or self.game
         self._matches.claim(match_key(self._unsaved.name))
         self.save()
-
-    def stash(self, text: str) -> None:
-        """Stash a match of the current game until the player resumes it."""
-        self._aside.push(self.game.name, text)
 
     # --- Switching matches ---
 
@@ -263,7 +242,7 @@ class MatchSwitcher:
         key = match_key(game.name)
         elsewhere = self._storage.load(key) if self._matches.has_conflict(key) else None
         here = game.dump_record() if game.is_under_way else None
-        text = self._aside.pop(game.name, [one for one in (elsewhere, here) if one])
+        text = self._stash.pop(game.name, [one for one in (elsewhere, here) if one])
         if text is not None:
             self._storage.save(key, text)
             self._open_saved_match(shell)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from engine.games import GAME_NAMES
 from engine.records import Reading
@@ -11,8 +11,11 @@ from ui.app.address_bar import AddressBar
 from ui.app.daily_duels import DailyDuels
 from ui.app.damaged_texts import DamagedTexts
 from ui.app.friend_matches import FriendMatches
-from ui.app.games import GAMES, PUZZLES, RUNS, Effects, reading_pasted
+from ui.app.friend_store import FriendStore
+from ui.app.games import DAILIES, GAMES, PUZZLES, RUNS, Effects, reading_pasted
 from ui.app.history_store import HistoryStore
+from ui.app.match_stash import MatchStash
+from ui.app.match_store import MatchStore
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.matchup_store import MatchupStore
 from ui.app.puzzle_solving import PuzzleSolving
@@ -21,8 +24,12 @@ from ui.app.reporting_storage import ReportingStorage
 from ui.app.router import is_same_page
 from ui.app.run_playing import RunPlaying
 from ui.app.stored_value import StoredValue
+from ui.daily.days import DAYS_FORM, NO_DAYS
+from ui.history.history import NO_HISTORY
+from ui.history.persistence import history_text, read_history
 from ui.message import Message
 from ui.page.address import address_text, parse_address
+from ui.persistence import SavedForm
 from ui.puzzles.sprint import NO_SPRINT, SPRINT_FORM
 from ui.puzzles.training import NO_TRAINING, TRAINING_FORM
 from ui.runs.runs import NO_RUNS, RUNS_FORM, read_runs
@@ -72,6 +79,7 @@ from ui.shell.screens import MATCH
 from ui.shell.shell import Shell, first_locale, open_shell
 from ui.shell.storage_keys import (
     FRIENDS,
+    HISTORY,
     LAST_GAME,
     SETTINGS,
     daily_key,
@@ -84,6 +92,8 @@ from ui.shell.storage_keys import (
 from ui.shell.storage_keys import RUNS as KEPT_RUNS
 from ui.shell.update import update_shell
 from ui.text.i18n import is_loaded, texts
+
+V = TypeVar("V")
 
 
 class Program:
@@ -103,10 +113,12 @@ class Program:
         self._draw_seed = draw_seed
         self._draw_secret = draw_secret
         self._computer: Computer | None = None
-        self._host: Host | None = None
-        self._loudspeaker: Loudspeaker | None = None
-        self._qr_encoder: QrEncoder | None = None
-        self._language_files: LanguageFiles | None = None
+        self.host: Host | None = None
+        """The embedding page, which is notified about the match."""
+        self.loudspeaker: Loudspeaker | None = None
+        self.qr_encoder: QrEncoder | None = None
+        self.language_files: LanguageFiles | None = None
+        """The files from which languages are loaded. Without them, all are already loaded."""
         self._late_code = LateCode.LOADED
         self._late_code_file: LateCodeFile | None = None
         self._waiting_for_code: list[Callable[[], None]] = []
@@ -118,45 +130,55 @@ class Program:
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader, self._paste_reader = Reader(clock), Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)
+
+        def stored(key: str, default: V, form: SavedForm[V]) -> StoredValue[V]:
+            return StoredValue(kept, damaged, key, default, form.read, form.text)
+
         trainings = {
-            game: StoredValue(
-                kept,
-                damaged,
-                training_key(game),
-                NO_TRAINING,
-                TRAINING_FORM.read,
-                TRAINING_FORM.text,
-            )
-            for game in PUZZLES
+            game: stored(training_key(game), NO_TRAINING, TRAINING_FORM) for game in PUZZLES
         }
+        days = {game: stored(days_key(game), NO_DAYS, DAYS_FORM) for game in DAILIES}
         runs = StoredValue(
             kept, damaged, KEPT_RUNS, NO_RUNS, partial(read_runs, rules=RUNS), RUNS_FORM.text
         )
-        self._history = HistoryStore(kept, clock, damaged, trainings, runs, RUNS)
+        history = StoredValue(kept, damaged, HISTORY, NO_HISTORY, read_history, history_text)
+        self._history = HistoryStore(history, clock, damaged, trainings, runs, RUNS)
         self._matchups = MatchupStore(kept)
         self._bar = AddressBar(display)
+        self._stash, matches = MatchStash(kept, damaged), MatchStore(kept)
         self._switcher = MatchSwitcher(
-            self._bar, kept, clock, self.dispatch, self._show_another, damaged
+            self._bar,
+            kept,
+            clock,
+            self.dispatch,
+            self._show_another,
+            damaged,
+            matches,
+            self._stash,
         )
-        self._duels = DailyDuels(self._switcher, self._bar, kept, clock, self.dispatch, damaged)
+        self._duels = DailyDuels(self._switcher, kept, days, clock, self.dispatch)
         self._puzzles = {
             game: PuzzleSolving(
                 game,
                 PUZZLES[game],
                 self._switcher,
                 trainings,
-                StoredValue(
-                    kept, damaged, sprint_key(game), NO_SPRINT, SPRINT_FORM.read, SPRINT_FORM.text
-                ),
+                stored(sprint_key(game), NO_SPRINT, SPRINT_FORM),
                 clock,
                 self.dispatch,
             )
             for game in trainings
         }
         self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, draw_secret)
-        late = self.with_late_code
         self._friends = FriendMatches(
-            self._switcher, self._bar, kept, self.dispatch, damaged, self._reader, late
+            self._switcher,
+            self._bar,
+            matches,
+            FriendStore(kept, damaged),
+            self.dispatch,
+            damaged,
+            self._reader,
+            self.with_late_code,
         )
 
     def open(
@@ -185,17 +207,10 @@ class Program:
         """Load the language for this address, and late code if its screen needs that. Parse the
         address and the saved matches, given as games by storage key. Then call `then`."""
 
-        def read() -> None:
-            self._read_ahead(address, saved, then)
-
-        def load_code() -> None:
-            if is_late(address.screen):
-                self._load_late_code(read)
-            else:
-                read()
-
+        read = partial(self._read_ahead, address, saved, then)
+        load = partial(self._load_late_code, read) if is_late(address.screen) else read
         locale = first_locale(address, self._storage.load(SETTINGS), self._languages)
-        self._load_language(locale, load_code, load_code)
+        self._load_language(locale, load, load)
 
     def _read_ahead(
         self, address: Address, saved: Mapping[str, str], then: Callable[[], None]
@@ -207,11 +222,6 @@ class Program:
             yield from self._switcher.reading(saved)
 
         self._reader.read(reading(), lambda _: then())
-
-    def _shows_match_of(self, address: Address) -> bool:
-        """Whether the match of this address is already open, and only the screen changes."""
-        is_same_game = address.game in (None, self._switcher.game.name)
-        return is_same_game and is_same_page(self._bar.address, address)
 
     def _saved_match_keys(self, address: Address) -> dict[str, str]:
         """Return the storage keys of the matches that an address may resume, with their games."""
@@ -227,10 +237,10 @@ class Program:
     def _load_language(
         self, locale: str, then: Callable[[], None], fail: Callable[[], None]
     ) -> None:
-        if self._language_files is None or is_loaded(locale):
+        if self.language_files is None or is_loaded(locale):
             then()
         else:
-            self._language_files.load(locale, then, fail)
+            self.language_files.load(locale, then, fail)
 
     def _change_language(self) -> None:
         """Load the wanted language unless it is current. The player may choose another one before
@@ -326,7 +336,9 @@ class Program:
         if is_dialogs:
             self.dispatch(CloseDialog())
             return
-        saved = {} if self._shows_match_of(address) else self._saved_match_keys(address)
+        is_same_game = address.game in (None, self._switcher.game.name)
+        is_open = is_same_game and is_same_page(self._bar.address, address)
+        saved = {} if is_open else self._saved_match_keys(address)
         self._prepare(address, saved, lambda: self._navigate(address))
 
     def _navigate(self, address: Address) -> None:
@@ -350,14 +362,6 @@ class Program:
         then call `taken`."""
         if self._friends.take_over(parse_address("", GAMES, fragment).link):
             taken()
-
-    def connect_host(self, host: Host) -> None:
-        """Notify the embedding page about the match from now on."""
-        self._host = host
-
-    def connect_languages(self, files: LanguageFiles) -> None:
-        """Load languages from these files. Without them, all languages are already loaded."""
-        self._language_files = files
 
     def connect_late_code(self, file: LateCodeFile) -> None:
         """Load late code from this file. Without it, late code is already loaded."""
@@ -403,14 +407,6 @@ class Program:
         waiting, self._unasked = self._unasked, {}
         for question in waiting.values():
             computer.ask(question)
-
-    def connect_loudspeaker(self, loudspeaker: Loudspeaker) -> None:
-        """Play sounds with this loudspeaker."""
-        self._loudspeaker = loudspeaker
-
-    def connect_qr_encoder(self, encoder: QrEncoder) -> None:
-        """Encode QR codes with this encoder."""
-        self._qr_encoder = encoder
 
     def connect_puzzles(self, file: PuzzleFile) -> None:
         """Fetch the puzzles of all games with this port."""
@@ -516,11 +512,11 @@ class Program:
             case effects.DrawSecret(then):
                 self.dispatch(then(self._draw_secret()))
             case effects.PlaySounds(cues):
-                if self._loudspeaker is not None:
-                    self._loudspeaker.play(cues)
+                if self.loudspeaker is not None:
+                    self.loudspeaker.play(cues)
             case ShowQrCode(text):
-                if self._qr_encoder is not None:
-                    self._qr_encoder.encode(text)
+                if self.qr_encoder is not None:
+                    self.qr_encoder.encode(text)
             case FetchLateCode():
                 self.fetch_late_code()
             case PlayDaily(day):
@@ -583,7 +579,7 @@ class Program:
             case effects.SaveMatch():
                 self._save_match()
             case effects.StashMatch(text):
-                self._switcher.stash(text)
+                self._stash.push(self._switcher.game.name, text)
             case KeepThisMatch():
                 self._switcher.overwrite_saved_match()
             case effects.QuarantineSave(text):
@@ -636,13 +632,13 @@ class Program:
                 assert_never(effect)
 
     def _tell_host(self, effect: effects.HostEffect) -> None:
-        if self._host is None:
+        if self.host is None:
             return
         match effect:
             case effects.ReportLinkToHost(link):
-                self._host.report_link(link)
+                self.host.report_link(link)
             case effects.ReportResultToHost():
-                self._host.report_result(effect)
+                self.host.report_result(effect)
             case _:
                 assert_never(effect)
 

@@ -1,7 +1,7 @@
 """Puzzle solving: fetches the puzzles on first use, and opens them beside the player's match."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from typing import assert_never
@@ -66,37 +66,32 @@ SEEN = 0.75
 """How long the answer to a puzzle against the clock stays visible, in seconds at calm speed."""
 
 
+@dataclass(eq=False, repr=False)
 class PuzzleSolving:
     """The puzzles of a game in this visit."""
 
-    def __init__(
-        self,
-        game: str,
-        puzzles: GamePuzzles,
-        table: MatchSwitcher,
-        trainings: Mapping[str, StoredValue[Training]],
-        sprints: StoredValue[UnderWay],
-        clock: Clock,
-        dispatch: Callable[[Message], None],
-    ) -> None:
-        self._game = game
-        self._puzzles = puzzles
-        self._switcher = table
-        self._all_trainings = trainings
-        self._trainings = trainings[game]
-        self._sprints = sprints
-        self._clock = clock
-        self._dispatch = dispatch
-        self._file: PuzzleFile | None = None
-        self._is_fetching = False
-        """Whether the puzzles are being fetched, or will be once there is a file to fetch."""
-        self._wanted: int | None = None
-        """The number of the puzzle to open once the puzzles have arrived, or None."""
-        self._turns = 0
-        """The number of random draws so far, so that each has its own seed."""
-        self._is_ticking = False
-        """Whether the sprint's timer is running."""
-        self.book: PuzzleBook = NO_BOOK
+    _game: str
+    _puzzles: GamePuzzles
+    _switcher: MatchSwitcher
+    _all_trainings: Mapping[str, StoredValue[Training]]
+    """By game."""
+    _sprints: StoredValue[UnderWay]
+    _clock: Clock
+    _dispatch: Callable[[Message], None]
+    _file: PuzzleFile | None = None
+    _is_fetching: bool = False
+    """Whether the puzzles are being fetched, or will be once there is a file to fetch."""
+    _wanted: int | None = None
+    """The number of the puzzle to open once the puzzles have arrived, or None."""
+    _turns: int = 0
+    """The number of random draws so far, so that each has its own seed."""
+    _is_ticking: bool = False
+    """Whether the sprint's timer is running."""
+    book: PuzzleBook = NO_BOOK
+
+    @property
+    def _trainings(self) -> StoredValue[Training]:
+        return self._all_trainings[self._game]
 
     def connect(self, file: PuzzleFile) -> None:
         """Fetch the puzzles from this file."""

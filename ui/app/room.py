@@ -5,6 +5,7 @@ like pasted ones, so a lost connection costs nothing.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from engine.correspondence.link import Link
 from engine.game import Refusal
@@ -22,24 +23,23 @@ MAX_AHEAD = 10
 only a repeated link or a rematch makes it more than one."""
 
 
+@dataclass(eq=False, repr=False)
 class Room:
     """The connection to one other page."""
 
-    def __init__(
-        self,
-        port: RoomPort,
-        friends: FriendMatches,
-        dispatch: Callable[[Message], None],
-        home: str,
-    ) -> None:
-        """`home` is the address of this page without query and fragment."""
-        self._port, self._friends, self._dispatch, self._home = port, friends, dispatch, home
-        self._is_offering = self._is_open = False
-        self._names: set[str] = set()
-        """The names of the matches in the room, empty until a link has arrived."""
-        self._link = ""
-        """The last link sent, or to be sent once the room is open, or ""."""
-        self._ahead = 0
+    _port: RoomPort
+    _friends: FriendMatches
+    _dispatch: Callable[[Message], None]
+    _home: str
+    """The address of this page without query and fragment."""
+    _is_offering: bool = False
+    _is_open: bool = False
+    _names: set[str] = field(default_factory=set)
+    """The names of the matches in the room, empty until a link has arrived."""
+    _link: str = ""
+    """The last link sent, or to be sent once the room is open, or ""."""
+    _ahead: int = 0
+    """The number of messages received since then."""
 
     def offer(self, link: str) -> None:
         """Offer a connection for the match of this link."""

@@ -1,7 +1,7 @@
 """Runs: begins and continues them, and opens their matches beside the player's own."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ui.activity.run import RunMatch
@@ -29,23 +29,16 @@ from ui.shell.ports import Clock
 from ui.shell.screens import MATCH, GauntletScreen, Screen
 
 
+@dataclass(eq=False, repr=False)
 class RunPlaying:
     """The runs saved in this browser."""
 
-    def __init__(
-        self,
-        table: MatchSwitcher,
-        store: StoredValue[Runs],
-        clock: Clock,
-        dispatch: Callable[[Message], None],
-        draw_secret: Callable[[], bytes],
-    ) -> None:
-        """`draw_secret` returns 32 unpredictable bytes."""
-        self._draw_secret = draw_secret
-        self._switcher = table
-        self._store = store
-        self._clock = clock
-        self._dispatch = dispatch
+    _switcher: MatchSwitcher
+    _store: StoredValue[Runs]
+    _clock: Clock
+    _dispatch: Callable[[Message], None]
+    _draw_secret: Callable[[], bytes]
+    """Returns 32 unpredictable bytes."""
 
     def read(self) -> None:
         """Show the runs again, since another tab or window may have changed them."""

@@ -2,6 +2,7 @@
 time, because another tab or window may have changed it."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engine.saving import DamagedSave
@@ -11,25 +12,18 @@ from ui.app.reporting_storage import ReportingStorage
 V = TypeVar("V")
 
 
+@dataclass(eq=False, repr=False)
 class StoredValue(Generic[V]):
     """The value stored under one key, with the functions that parse and format it."""
 
-    def __init__(
-        self,
-        storage: ReportingStorage,
-        damaged: DamagedTexts,
-        key: str,
-        default: V,
-        read: Callable[[str], V],
-        text: Callable[[V], str],
-    ) -> None:
-        """`default` is the value while none is saved; `read` raises DamagedSave."""
-        self._storage = storage
-        self._damaged = damaged
-        self._key = key
-        self._default = default
-        self._read = read
-        self._text = text
+    _storage: ReportingStorage
+    _damaged: DamagedTexts
+    _key: str
+    _default: V
+    """The value while none is saved."""
+    _read: Callable[[str], V]
+    """Raises DamagedSave."""
+    _text: Callable[[V], str]
 
     @property
     def value(self) -> V:

@@ -188,7 +188,7 @@ class RecordedEncoder:
 def test_the_encoder_is_asked_for_what_is_wanted_and_for_nothing_else() -> None:
     program, display = opened(MemoryStorage())
     encoder = RecordedEncoder()
-    program.connect_qr_encoder(encoder)
+    program.qr_encoder = encoder
     program.dispatch(OpenDialog(ShareDialog("new")))
     assert encoder.asked == []
     program.dispatch(ShowQrCode("x" * (MAX_BYTES + 1)))

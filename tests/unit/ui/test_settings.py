@@ -12,6 +12,7 @@ from tests.narrowing import instance
 from ui.app.games import GAMES
 from ui.button_men.setup_form import SetupDialog
 from ui.components.form import SetField
+from ui.match.activity import OWN_MATCH
 from ui.match.messages import OpenSetup, StartMatch
 from ui.page.address import parse_address
 from ui.shell.effects import ApplySettings, Effect, SaveSettings
@@ -133,5 +134,5 @@ def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:
         address = parse_address(query, GAMES)
         kept = settings_text(Settings(edition="originals", margin=Margin.RULES))
         shell, _ = open_shell(address, kept, "root")
-        running, _ = GAMES["button-men"].open(shell, address, None)
+        running, _ = GAMES["button-men"].open(shell, address, None, OWN_MATCH)
         assert (edition == "originals") == ("Originals" in words(running.draw()))
