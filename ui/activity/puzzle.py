@@ -120,8 +120,12 @@ class PuzzlePlay(Lesson):
     ) -> Iterator[Effect]:
         """Yield the effect that records the first answer."""
         if self._is_recorded(before):
-            is_right = self.is_first_right is True
-            yield EnterTry(self.puzzle, is_right, self.mode, self.topic, self.day)
+            yield self._attempt
+
+    @property
+    def _attempt(self) -> EnterTry:
+        is_right = self.is_first_right is True
+        return EnterTry(self.puzzle, is_right, self.mode, self.topic, self.day)
 
     def _is_recorded(self, before: ActiveGame[S, T, V] | None) -> bool:
         """Whether this is the first answer, which counts."""
@@ -139,11 +143,7 @@ class PuzzlePlay(Lesson):
         training, day = game.shell.puzzles.training, self.day or game.shell.today
         if not self._is_recorded(before) or self.mode not in RATED or day is None:
             return
-        is_right, is_daily = self.is_first_right is True, self.mode is Mode.DAILY
-        is_hinted = self.topic.startswith(THEME)
-        after = tried(
-            training, self.puzzle, day, is_right=is_right, is_daily=is_daily, is_hinted=is_hinted
-        )
+        after = after_try(training, self._attempt, day)
         points = training.rating.points
         way = after.rating.points - points
         faces = tuple(str(round(points + way * step / COUNTS)) for step in range(COUNTS))
@@ -284,6 +284,18 @@ class PuzzlePlay(Lesson):
             for one in sprint.missed:
                 way = Button(texts.t("puzzle.title", number=one), Solve(one))
                 yield action_button(f"missed-{one}", way, "button--quiet")
+
+
+def after_try(training: Training, attempt: EnterTry, day: date) -> Training:
+    """Return the training after the first answer to a puzzle, on this day."""
+    return tried(
+        training,
+        attempt.puzzle,
+        day,
+        is_right=attempt.is_right,
+        is_daily=attempt.mode is Mode.DAILY,
+        is_hinted=attempt.topic.startswith(THEME),
+    )
 
 
 def _marks(texts: Texts, training: Training) -> Node:

@@ -9,7 +9,7 @@ from typing import assert_never
 from engine.game import Refusal
 from engine.luck import Luck, Seeded
 from engine.saving import DamagedSave
-from ui.activity.puzzle import PuzzlePlay
+from ui.activity.puzzle import PuzzlePlay, after_try
 from ui.app.match_switcher import MatchSwitcher
 from ui.app.stored_value import StoredValue
 from ui.calendar import parse_day
@@ -19,7 +19,7 @@ from ui.message import Message
 from ui.puzzles.book import NO_BOOK, PuzzleBook
 from ui.puzzles.daily_puzzle import is_left_to_days, puzzle_of, try_on
 from ui.puzzles.own_mistake import OwnMistake
-from ui.puzzles.puzzle import OF_TODAY, THEME, Mode, Puzzle, Puzzles, puzzle_by_number
+from ui.puzzles.puzzle import OF_TODAY, Mode, Puzzle, Puzzles, puzzle_by_number
 from ui.puzzles.sprint import (
     MODES,
     SECOND,
@@ -39,7 +39,6 @@ from ui.puzzles.training import (
     Training,
     next_puzzle,
     suitable_puzzles,
-    tried,
     with_bookmark,
     with_mistake_answered,
     with_sprint,
@@ -215,26 +214,16 @@ class PuzzleSolving:
         self.read()
 
     def _enter(self, attempt: EnterTry) -> None:
-        puzzle, mistake, day = attempt.puzzle, attempt.puzzle.content, attempt.day or self._today
+        mistake, day = attempt.puzzle.content, attempt.day or self._today
         if isinstance(mistake, OwnMistake):
             self._change(
                 lambda before: with_mistake_answered(before, mistake, is_right=attempt.is_right)
             )
             return
         if attempt.mode in MODES:
-            self._go_on_with_sprint(attempt.mode, puzzle.number, is_right=attempt.is_right)
+            self._go_on_with_sprint(attempt.mode, attempt.puzzle.number, is_right=attempt.is_right)
             return
-        is_daily, is_hinted = attempt.mode is Mode.DAILY, attempt.topic.startswith(THEME)
-        self._change(
-            lambda before: tried(
-                before,
-                puzzle,
-                day,
-                is_right=attempt.is_right,
-                is_daily=is_daily,
-                is_hinted=is_hinted,
-            )
-        )
+        self._change(lambda before: after_try(before, attempt, day))
 
     # --- Sprints ---
 
