@@ -45,7 +45,8 @@ def parsed_request(
     moves = len(match.log) if match is not None else 0
     at = int(params.take("at", "0", is_number(0, moves)))
     params.refuse_others(known)
-    is_same_start = match is None and not is_tutorial and config.has_one_start
+    has_one_start = bool(config.seed) and config.solo is not None
+    is_same_start = match is None and not is_tutorial and has_one_start
     challenge = challenge_in(params, is_same_start=is_same_start)
     request, problems = params.in_order(known), tuple(params.problems)
     replay = None if match is None else at

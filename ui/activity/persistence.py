@@ -14,7 +14,7 @@ from ui.activity.run import RunMatch
 from ui.activity.tutorial import TutorialMatch
 from ui.bounds import Count
 from ui.match.activity import Activity
-from ui.match.session import MatchConfig, Session
+from ui.match.session import MatchConfig, Metadata, Session
 from ui.persistence import CODEC, LEFT_OUT, match_record
 
 S = TypeVar("S", bound=Session)
@@ -58,13 +58,7 @@ def with_saved_parts(
     restored = replace(
         session,
         activity=saved.attempt or session.activity,
-        metadata=replace(
-            session.metadata,
-            request=saved.request,
-            hints=saved.hints,
-            undos=saved.undos,
-            number=saved.number,
-        ),
+        metadata=Metadata(saved.number, saved.request, saved.hints, saved.undos),
     )
     return restored if is_reproduced else as_outdated(restored, match_record(record))
 

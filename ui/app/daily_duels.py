@@ -69,12 +69,10 @@ class DailyDuels:
 
     def read(self) -> None:
         """Reload the attempts, which another tab or window may have changed, and show them."""
-        self._show(self.daily(self._game))
-
-    def _show(self, daily: Daily) -> None:
-        """Show this duel. Once today's attempt is over, count down to the next duel."""
+        daily = self.daily(self._game)
         if daily.is_over and not self._is_counting:
             self._is_counting = True
+            # The page counts down to the next duel.
             self._clock.wait(MINUTE, self._count_down)
         self._dispatch(ValueRead(daily))
 

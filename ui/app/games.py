@@ -93,7 +93,7 @@ def _running(
         session.activity,
         game.is_under_way,
         any(seat.played_by.is_computer for seat in session.config.seats),
-        game.friend_match,
+        game.turn.friend_match,
         game.storage_key,
         lambda: game.dump_record,
         lambda message: _running(_updated(game, message)),

@@ -145,16 +145,10 @@ class Program:
         self._history = HistoryStore(history, clock, damaged, trainings, runs, RUNS)
         self._matchups = MatchupStore(kept)
         self._bar = AddressBar(display)
-        self._stash, matches = MatchStash(kept, damaged), MatchStore(kept)
+        self._stash = stash = MatchStash(kept, damaged)
+        matches, friends = MatchStore(kept), FriendStore(kept, damaged)
         self._switcher = MatchSwitcher(
-            self._bar,
-            kept,
-            clock,
-            self.dispatch,
-            self._show_another,
-            damaged,
-            matches,
-            self._stash,
+            self._bar, kept, clock, self.dispatch, self._show_another, damaged, matches, stash
         )
         self._duels = DailyDuels(self._switcher, kept, days, clock, self.dispatch)
         self._puzzles = {
@@ -170,15 +164,9 @@ class Program:
             for game in trainings
         }
         self._runs = RunPlaying(self._switcher, runs, clock, self.dispatch, draw_secret)
+        late, reader = self.with_late_code, self._reader
         self._friends = FriendMatches(
-            self._switcher,
-            self._bar,
-            matches,
-            FriendStore(kept, damaged),
-            self.dispatch,
-            damaged,
-            self._reader,
-            self.with_late_code,
+            self._switcher, self._bar, matches, friends, self.dispatch, damaged, reader, late
         )
 
     def open(
@@ -206,7 +194,6 @@ class Program:
     ) -> None:
         """Load the language for this address, and late code if its screen needs that. Parse the
         address and the saved matches, given as games by storage key. Then call `then`."""
-
         read = partial(self._read_ahead, address, saved, then)
         load = partial(self._load_late_code, read) if is_late(address.screen) else read
         locale = first_locale(address, self._storage.load(SETTINGS), self._languages)

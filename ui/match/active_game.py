@@ -3,7 +3,6 @@
 from functools import cached_property
 from typing import Generic
 
-from ui.friends.friends import FriendMatch
 from ui.match.game_ui import GameUi, S, T, V
 from ui.nodes import Node
 from ui.persistence import CODEC, dump_record
@@ -46,12 +45,6 @@ class ActiveGame(Generic[S, T, V]):
     @property
     def dump_record(self) -> str:
         """The text that restores the session after a reload."""
-        friend = self.friend_match
+        friend = self.turn.friend_match
         beside = {} if friend is None else {"friend": CODEC.encode(friend)}
         return dump_record("session", self.ui.save(self.session), **beside)
-
-    @property
-    def friend_match(self) -> FriendMatch | None:
-        """The summary of the match for the list of matches, or None if it is not played by
-        links."""
-        return self.turn.friend_match

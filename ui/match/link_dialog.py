@@ -6,21 +6,13 @@ from collections.abc import Sequence
 from engine.correspondence.link import MARK
 from engine.games import GAME_NAMES
 from ui.friends.friends import Friends
-from ui.match.messages import Resign
 from ui.match.sharing_dialog import copy_outcome, snippet_field
 from ui.match.snippets import LinkTarget, Snippet, link
 from ui.message import Message
 from ui.nodes import Child, Node, h
 from ui.shell.dialog import dialog, dialog_action
-from ui.shell.dialogs import ExportDialog, ForgetDialog, LinkDialog, OlderDialog
-from ui.shell.messages import (
-    CloseDialog,
-    CopyText,
-    ForgetFriendMatch,
-    OpenRoom,
-    ReturnToOlder,
-    SendText,
-)
+from ui.shell.dialogs import ExportDialog, LinkDialog
+from ui.shell.messages import CloseDialog, CopyText, OpenRoom, SendText
 from ui.shell.qr import qr_field
 from ui.shell.shell import Shell
 from ui.text.i18n import Texts
@@ -123,26 +115,9 @@ def _sending_dialog(
     return dialog(texts, title, [body], actions, is_wide=True)
 
 
-def resign_dialog(texts: Texts) -> Node:
-    """Return the confirmation of resigning, since an accidental tap must not lose a match."""
-    return _question(texts, "resign", Resign())
-
-
-def forget_dialog(texts: Texts, dialog: ForgetDialog) -> Node:
-    """Return the confirmation of deleting a match. It cannot be continued, since its secret exists
-    only here."""
-    return _question(texts, "delete", ForgetFriendMatch(dialog.id))
-
-
-def older_dialog(texts: Texts, dialog: OlderDialog) -> Node:
-    """Return the question about importing an older state of a match whose later moves have been
-    seen."""
-    return _question(
-        texts, "older", ReturnToOlder(dialog.text), links=dialog.links, newer=dialog.newer
-    )
-
-
-def _question(texts: Texts, what: str, on: Message, **facts: int) -> Node:
+def confirmation(texts: Texts, what: str, on: Message, **facts: int) -> Node:
+    """Return the confirmation of an action that loses a match ("resign", "delete"), or returns to
+    an older state of one whose later moves have been seen ("older")."""
     question = h("p", texts.t(f"friends.{what}-means", **facts))
     actions = (
         dialog_action("cancel", texts.t("screen.cancel"), CloseDialog()),

@@ -21,18 +21,15 @@ def replayable_log(
 ) -> Node:
     """Return a log whose lines show the match at that point. `shown` is the number of moves that a
     replay shows, or None. The log is a single tab stop: the line shown, or the last one."""
-    at = len(sentences) - 1 if shown is None else _line_of(sentences, shown)
+    at = len(sentences) - 1
+    if shown is not None:
+        earlier = (place for place, sentence in enumerate(sentences) if sentence.move <= shown)
+        at = max(earlier, default=0)
     lines = [
         _step(sentence, is_stop=place == at, is_shown=shown is not None and place == at)
         for place, sentence in enumerate(sentences)
     ]
     return _panel(texts, lines, tools, tabindex=-1 if lines else 0)
-
-
-def _line_of(sentences: Sequence[Sentence], move: int) -> int:
-    """Return the index of the last line about this move or an earlier one."""
-    earlier = [place for place, sentence in enumerate(sentences) if sentence.move <= move]
-    return earlier[-1] if earlier else 0
 
 
 def _panel(texts: Texts, lines: Sequence[Node], tools: Sequence[Child], tabindex: int) -> Node:

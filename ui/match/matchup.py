@@ -103,36 +103,21 @@ def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
         left = replace(shell, matchup=replace(study, ticket=0))
         return Change(left, game.session, (ForgetQuestion(Subject.MATCHUP),))
     pair = pair_of(screen, game.ui.matchup)
-    is_known = (study.first, study.second) == (pair.first, pair.second)
-    update = (
-        _with_question(shell, pair, game.ui.matchup)
-        if is_known
-        else _with_new_matchup(shell, pair, (screen.first, screen.second))
-    )
-    return None if update is None else Change(update.shell, game.session, update.effects)
+    if (study.first, study.second) != (pair.first, pair.second):
+        # Another match-up begins by loading its saved results.
+        forgotten = (ForgetQuestion(Subject.MATCHUP),) if study.ticket else ()
+        begun = Study(pair.first, pair.second, drafts=(screen.first, screen.second))
+        effects = (*forgotten, ReadMatchup(pair.first, pair.second))
+        return Change(replace(shell, matchup=begun), game.session, effects)
+    is_resting = not study.is_looked_up or study.is_stopped or study.failure or study.is_done
+    if study.ticket or is_resting or game.ui.matchup.refused(pair.first, pair.second) is not None:
+        return None
+    ticket = shell.tickets + 1
+    asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
+    request = game.ui.matchup.question(pair.first, pair.second, study.known, ticket)
+    return Change(asked, game.session, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))
 
 
 def pair_of(screen: MatchupScreen, game: GameMatchup) -> MatchupScreen:
     """Return the pair of this screen: an example until both sides are chosen."""
     return screen if screen.first and screen.second else MatchupScreen(*game.examples().names[:2])
-
-
-def _with_new_matchup(shell: Shell, pair: MatchupScreen, drafts: tuple[str, str]) -> ShellUpdate:
-    """Begin another match-up by loading its saved results."""
-    sides = pair.first, pair.second
-    forgotten = (ForgetQuestion(Subject.MATCHUP),) if shell.matchup.ticket else ()
-    begun = replace(shell, matchup=Study(*sides, drafts=drafts))
-    return ShellUpdate(begun, (*forgotten, ReadMatchup(*sides)))
-
-
-def _with_question(shell: Shell, pair: MatchupScreen, game: GameMatchup) -> ShellUpdate | None:
-    study = shell.matchup
-    is_resting = not study.is_looked_up or study.is_stopped or study.failure or study.is_done
-    if study.ticket or is_resting:
-        return None
-    if game.refused(pair.first, pair.second) is not None:
-        return None
-    ticket = shell.tickets + 1
-    asked = replace(shell, tickets=ticket, matchup=replace(study, ticket=ticket))
-    request = game.question(pair.first, pair.second, study.known, ticket)
-    return ShellUpdate(asked, (AskComputer(ticket, request, 0.0, Subject.MATCHUP),))

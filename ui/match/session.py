@@ -37,11 +37,6 @@ class MatchConfig:
         return self.seats[seat].played_by is Opponent.HUMAN
 
     @property
-    def has_one_start(self) -> bool:
-        """Whether its start is fixed, for a single local player."""
-        return bool(self.seed) and self.solo is not None
-
-    @property
     def solo(self) -> Seat | None:
         """The seat of the only local player, or None if there are several."""
         return solo_seat([seat.played_by for seat in self.seats])

@@ -127,7 +127,7 @@ def _replay_bar(
     """Return the bar of a replay: the sentences about the current stop, since the log may be out of
     sight, the course to scrub, and the ways on between the steps back and forward."""
     texts, at = turn.texts, replay.at
-    said = " ".join(sentence.text for sentence in turn.replayed_sentences)
+    said = " ".join(sentence.text for sentence in turn.narration[replay.stops[at]].sentences)
     position = replay_prompt(turn, replay)
     name, last = texts.t("review.slider"), replay.stops[-1]
     slider = Slider("replay-slider", name, replay.moves, last, position, SlideTo)

@@ -470,12 +470,6 @@ class TurnState(ABC):
         stops = {0, *(move.move for move in self.narration if move.events)}
         return ReplayPosition(self.session.view.replay, tuple(sorted(stops)))
 
-    @property
-    def replayed_sentences(self) -> tuple[Sentence, ...]:
-        """The sentences at the current stop."""
-        replay = self.replay
-        return () if replay is None else self.narration[replay.stops[replay.at]].sentences
-
     @cached_property
     def can_replay(self) -> bool:
         """Whether the match can be replayed. During a match of several local players, a replay

@@ -8,15 +8,9 @@ from ui.components.action import Button, action_button, optional_button
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V
 from ui.match.introduction import introduction
-from ui.match.link_dialog import (
-    export_dialog,
-    forget_dialog,
-    link_dialog,
-    older_dialog,
-    resign_dialog,
-)
+from ui.match.link_dialog import confirmation, export_dialog, link_dialog
 from ui.match.match_log import match_log, replayable_log
-from ui.match.messages import ReplayAt, StartMatch, StopReplay
+from ui.match.messages import ReplayAt, Resign, StartMatch, StopReplay
 from ui.match.reviewing import shareable_review
 from ui.match.said import Said
 from ui.match.setup import SetupDialog
@@ -51,7 +45,14 @@ from ui.shell.dialogs import (
 )
 from ui.shell.keyboard import STEPS, Key, is_enter, is_key_sheet, message_for_key
 from ui.shell.late_code import LateCode
-from ui.shell.messages import Escape, OpenDialog, OpenScreen, ToggleMargin
+from ui.shell.messages import (
+    Escape,
+    ForgetFriendMatch,
+    OpenDialog,
+    OpenScreen,
+    ReturnToOlder,
+    ToggleMargin,
+)
 from ui.shell.page import PageParts, page, text_page
 from ui.shell.screens import MATCH, AlbumScreen, ReviewScreen
 from ui.shell.settings import Margin
@@ -279,11 +280,11 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
         case ExportDialog():
             return export_dialog(shell, shell.dialog)
         case ResignDialog():
-            return resign_dialog(texts)
-        case ForgetDialog():
-            return forget_dialog(texts, shell.dialog)
-        case OlderDialog():
-            return older_dialog(texts, shell.dialog)
+            return confirmation(texts, "resign", Resign())
+        case ForgetDialog(id):
+            return confirmation(texts, "delete", ForgetFriendMatch(id))
+        case OlderDialog(text, links, newer):
+            return confirmation(texts, "older", ReturnToOlder(text), links=links, newer=newer)
     return waiting_dialog(shell) if shell.late_code is not LateCode.LOADED else _late_dialog(game)
 
 
