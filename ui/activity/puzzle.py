@@ -271,14 +271,13 @@ class PuzzlePlay(Lesson):
         """Yield the buttons for playing on, sharing and the bookmark, and links to the puzzles
         missed against the clock."""
         texts = shell.texts
-        yield from Lesson.ways(self, shell)
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
-        if self.day and not self.is_open:
-            share = Button(texts.t("button.daily-result"), OpenDialog(PuzzlesDialog()))
-            yield action_button("share-result", share)
-        if self.mode is not Mode.OWN and not self.is_open:
-            yield action_button("bookmark", self._bookmark(shell), "button--quiet")
+            if self.day:
+                share = Button(texts.t("button.daily-result"), OpenDialog(PuzzlesDialog()))
+                yield action_button("share-result", share)
+            if self.mode is not Mode.OWN:
+                yield action_button("bookmark", self._bookmark(shell), "button--quiet")
         sprint = shell.puzzles.sprint(self.mode)
         if sprint is not None and sprint.is_over and sprint.mode is Mode.MINUTES:
             for one in sprint.missed:

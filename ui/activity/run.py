@@ -65,9 +65,6 @@ class RunMatch(Attempt):
     def practice_note(self, texts: Texts) -> str:
         return texts.t("run.note-practice", run=self.title(texts))
 
-    def lines(self, turn: TurnState) -> tuple[str, ...]:
-        return ()
-
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:

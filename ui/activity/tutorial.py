@@ -21,7 +21,6 @@ from ui.shell.effects import Effect
 from ui.shell.messages import LeavePractice, ReturnToInvitation
 from ui.shell.settings import with_learnt
 from ui.shell.update import with_choice
-from ui.text.i18n import Texts
 
 T = TypeVar("T", bound=TurnState)
 
@@ -105,8 +104,15 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
     words, texts = explanation(tutorial, turn), turn.texts
     if words is None:
         return None
+    got_it = Button(texts.t("button.got-it"), DismissTopic())
+    end = Button(texts.t("button.end-tutorial"), EndTutorial())
     can_dismiss = topic_at(tutorial, turn) not in tutorial.advice
-    actions = _actions(texts, can_dismiss=can_dismiss, can_skip=not turn.is_finished)
+    actions = h(
+        "div",
+        action_button("got-it", got_it) if can_dismiss else None,
+        None if turn.is_finished else action_button("end-tutorial", end, "button--quiet"),
+        class_="coach-ways cluster gap-1",
+    )
     return h(
         "section",
         h("p", words, key="coach-words", class_="coach-words", aria_live="polite"),
@@ -115,16 +121,4 @@ def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
         class_="coach row" if words else "unseen",
         # An empty region is no landmark.
         aria_label=texts.t("screen.tutorial") if words else None,
-    )
-
-
-def _actions(texts: Texts, *, can_dismiss: bool, can_skip: bool) -> Node:
-    end = Button(texts.t("button.end-tutorial"), EndTutorial())
-    return h(
-        "div",
-        action_button("got-it", Button(texts.t("button.got-it"), DismissTopic()))
-        if can_dismiss
-        else None,
-        action_button("end-tutorial", end, "button--quiet") if can_skip else None,
-        class_="coach-ways cluster gap-1",
     )

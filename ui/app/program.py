@@ -267,7 +267,10 @@ class Program:
         daily = self._duels.daily(address.game or GAME_NAMES[0])
         shell = replace(shell, daily=daily, can_send=self._display.can_send())
         shell = replace(shell, friends=self._friends.friends)
-        self._open_first(address, self._with_experience(shell))
+        if shell.settings.learnt is None:
+            # Older versions did not save what the player has learned, but the history shows it.
+            shell = update_shell(shell, self._history.after(ReadHistory())).shell
+        self._open_first(address, shell)
         if address.link:
             self._friends.take_link(address.link)
         elif address.friend:
@@ -286,13 +289,6 @@ class Program:
     def _waiting_at(self, address: Address) -> Address:
         """Return the address to show while the requested puzzle is loading."""
         return self._puzzles[address.game or GAME_NAMES[0]].waiting_at(address)
-
-    def _with_experience(self, shell: Shell) -> Shell:
-        """Return the shell with the games that the player has learned. Older versions did not save
-        these, so they are derived from the history."""
-        if shell.settings.learnt is not None:
-            return shell
-        return update_shell(shell, self._history.after(ReadHistory())).shell
 
     def _tell_damage(self) -> None:
         for what in self._damaged.news():
@@ -562,17 +558,22 @@ class Program:
         )
 
     def _keep(self, effect: effects.KeepEffect) -> None:
+        game = self._switcher.game
         match effect:
             case effects.SaveMatch():
-                self._save_match()
+                if game.friend_match is None:
+                    self._switcher.save_soon()
+                else:
+                    # Nothing may be sent before it is saved.
+                    self._friends.save(game.friend_match.id, game.dump_record())
             case effects.StashMatch(text):
-                self._stash.push(self._switcher.game.name, text)
+                self._stash.push(game.name, text)
             case KeepThisMatch():
                 self._switcher.overwrite_saved_match()
             case effects.QuarantineSave(text):
-                self._damaged.quarantine(self._switcher.game.storage_key, text)
+                self._damaged.quarantine(game.storage_key, text)
             case effects.KeepOutdated(text):
-                self._damaged.note_outdated(self._switcher.game.storage_key, text)
+                self._damaged.note_outdated(game.storage_key, text)
             case effects.SaveSettings(text):
                 self._storage.save(SETTINGS, text)
             case effects.ForgetDay(day):
@@ -585,14 +586,6 @@ class Program:
                 self._matchups.save(first, second, text)
             case _:
                 assert_never(effect)
-
-    def _save_match(self) -> None:
-        game = self._switcher.game
-        if game.friend_match is None:
-            self._switcher.save_soon()
-        else:
-            # Nothing may be sent before it is saved.
-            self._friends.save(game.friend_match.id, game.dump_record())
 
     def _display_there(self, effect: effects.DisplayEffect) -> None:
         match effect:

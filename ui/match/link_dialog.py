@@ -69,8 +69,9 @@ def left_open_note(texts: Texts, friends: Friends, name: str) -> Node | None:
     """Return how many matches a friend of this name left unfinished after they could see a roll, or
     None."""
     count = friends.left_open_count(name)
-    told = texts.t("friends.left", count=count, name=name) if count else ""
-    return h("p", told, class_="share-means") if told else None
+    if not count:
+        return None
+    return h("p", texts.t("friends.left", count=count, name=name), class_="share-means")
 
 
 def export_dialog(shell: Shell, dialog: ExportDialog) -> Node:

@@ -11,28 +11,24 @@ from ui.nodes import Node, h
 from ui.shell.dialog import dialog, dialog_action
 from ui.shell.dialogs import ShareDialog
 from ui.shell.messages import CloseDialog, CopyText, OpenDialog
-from ui.shell.qr import AskedQr, qr_field
+from ui.shell.qr import qr_field
+from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 
 def share_dialog(
-    texts: Texts,
-    home: str,
-    title: str,
-    offered: Sequence[Shared],
-    chosen: ShareDialog,
-    reviewed: str = "",
-    qr: AskedQr | None = None,
+    shell: Shell, title: str, offered: Sequence[Shared], chosen: ShareDialog, reviewed: str = ""
 ) -> Node:
     """Return the dialog: what can be shared, the format, and the text to paste. Nothing is sent
     anywhere.
 
     `title` is the title of the link; `offered` has at least one item. `reviewed` is the result
-    of a review, which accompanies the replay. `qr` is the requested QR code.
+    of a review, which accompanies the replay.
     """
+    texts = shell.texts
     what = next((one for one in offered if one.name == chosen.what), offered[0])
     full_title = f"{title}. {what.reach}" if what.reach else title
-    target = LinkTarget(home, what.parameters, full_title)
+    target = LinkTarget(shell.home, what.parameters, full_title)
     things = {one.name: texts.t(f"share.{one.name}") for one in offered}
     ways = {name: texts.t(f"way.{name}") for name in WAYS}
     body = h(
@@ -44,7 +40,7 @@ def share_dialog(
         _choice(texts, "way", ways, chosen.way, lambda name: replace(chosen, way=name)),
         h("p", texts.t(f"way.{chosen.way}-means"), class_="share-means"),
         [snippet_field(texts, one) for one in snippets(chosen.way, target)],
-        qr_field(texts, link(target), qr) if chosen.way == "link" else None,
+        qr_field(texts, link(target), shell.qr) if chosen.way == "link" else None,
         snippet_field(texts, Snippet("reviewed", f"{reviewed} {link(target)}"))
         if reviewed and what.name == "replay"
         else None,

@@ -25,16 +25,10 @@ def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> 
 def ahead_for_good(numbers: Sequence[Sequence[int]], winner: Seat) -> int | None:
     """Return the first move from which the winner stays ahead of everyone else (0 for the whole
     match), or None if they are not ahead at the end. `numbers` are by seat, one after each move."""
-    begun = None
-    for move, (own, *others) in enumerate(
-        zip(numbers[winner], *_others(numbers, winner), strict=True)
-    ):
+    begun, rivals = None, [line for seat, line in enumerate(numbers) if seat != winner]
+    for move, (own, *others) in enumerate(zip(numbers[winner], *rivals, strict=True)):
         if own <= max(others):
             begun = None
         elif begun is None:
             begun = move
     return begun
-
-
-def _others(numbers: Sequence[Sequence[int]], winner: Seat) -> list[Sequence[int]]:
-    return [line for seat, line in enumerate(numbers) if seat != winner]

@@ -274,7 +274,7 @@ def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
             title = texts.t(f"game.{ui.name}")
             offered = ui.share(turn)
             told = shareable_review(turn, ui.review) if ui.review is not None else ""
-            return share_dialog(texts, shell.home, title, offered, shell.dialog, told, shell.qr)
+            return share_dialog(shell, title, offered, shell.dialog, told)
         case LinkDialog():
             return link_dialog(shell, shell.dialog)
         case ExportDialog():

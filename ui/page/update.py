@@ -14,7 +14,6 @@ from ui.match import messages
 from ui.match.active_game import ActiveGame
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
-from ui.match.hint import with_hint_asked
 from ui.match.matchup import matchup_update, update_matchup
 from ui.match.next_match import begin_match, begin_match_again
 from ui.match.odds import odds_change
@@ -37,7 +36,7 @@ from ui.review.messages import (
 )
 from ui.review.review import Review
 from ui.review.update import updated_review
-from ui.shell.effects import Effect
+from ui.shell.effects import AskComputer, Effect
 from ui.shell.messages import (
     Escape,
     LeavePractice,
@@ -220,11 +219,14 @@ def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.Compu
 
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
     """Ask what the best computer player would do with the player's knowledge."""
-    is_free = game.turn.human_actor is not None and not game.turn.is_thinking
-    if not is_free or not game.turn.may_be_helped:
+    seat = game.turn.human_actor
+    if seat is None or game.turn.is_thinking or not game.turn.may_be_helped:
         return _change_to(game, game.session)
-    notices = without_notice(game.shell.notices, COMPUTER_FAILED)
-    return with_hint_asked(game, Change(replace(game.shell, notices=notices), game.session))
+    ticket, notices = game.shell.tickets + 1, without_notice(game.shell.notices, COMPUTER_FAILED)
+    shell = replace(game.shell, notices=notices, tickets=ticket)
+    session = awaiting(game.session, ComputerQuestion(ticket, seat, Advice.HINT))
+    question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
+    return Change(shell, session, (question,))
 
 
 def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:
