@@ -134,8 +134,8 @@ class FriendMatches:
     def _invite(self, message: OpenInvitation | ReadInvitation | OpenDialog) -> None:
         """Dispatch a message about an invitation, after switching to the game that is played by
         links."""
-        if self._switcher.game.name != GAME_BY_LINKS.name:
-            self._switcher.switch(ChooseGame(GAME_BY_LINKS.name))
+        if self._switcher.game.name != GAME_BY_LINKS.profile.name:
+            self._switcher.switch(ChooseGame(GAME_BY_LINKS.profile.name))
         self._dispatch(message)
 
     def carry_out(self, effect: FriendEffect) -> None:

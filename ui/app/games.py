@@ -2,35 +2,29 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
 from engine.records import Reading
 from engine.value import value
 from ui.activity.brought import Brought
 from ui.button_men.game_ui import BUTTON_MEN_UI
-from ui.daily.duel import DailyDuel
 from ui.friends.friends import FriendMatch
 from ui.lunch_money.game_ui import LUNCH_MONEY_UI
 from ui.match.active_game import ActiveGame
 from ui.match.activity import Activity
-from ui.match.by_links import GameByLinks
-from ui.match.game_ui import GameUi, S, T, V
-from ui.match.puzzling import GamePuzzles
+from ui.match.game_ui import GameProfile, GameUi, S, T, V
 from ui.match.session import Session
 from ui.message import Message
 from ui.nodes import Node
 from ui.page.drawing import draw, is_same_picture, message_for
 from ui.page.opening import SavedMatch, open_game, reading_saved, resume_game
 from ui.page.update import update_match
-from ui.runs.run import GameRun
 from ui.shell.address import Address
 from ui.shell.effects import BringEffect, Effect
 from ui.shell.keyboard import Key
 from ui.shell.messages import CheckLines
 from ui.shell.screens import PasteScreen, ResultsScreen
 from ui.shell.shell import Shell
-from ui.shell.tabs import GameMenu
 
 Effects = tuple[Effect, ...]
 
@@ -66,20 +60,13 @@ class ErasedGame:
 class ErasedGameUi:
     """The interface of a game for code that does not depend on which game it is."""
 
-    name: str
+    profile: GameProfile
     open: Callable[
         [Shell, Address, SavedMatch | Session | None, Activity], tuple[ErasedGame, Effects]
     ]
     """Opens the game for this activity; see `open_game` in page/opening.py."""
-    reading: Callable[[Address], Reading[None]]
-    """Parses the long parts of an address ahead; see `GameUi.reading`."""
     reading_saved: Callable[[str], Reading[SavedMatch]]
     """Parses a saved match of the game; see page/opening.py."""
-    daily: Callable[[date], DailyDuel] | None
-    puzzles: GamePuzzles | None
-    run: GameRun | None
-    by_links: GameByLinks | None
-    menu: GameMenu
 
 
 def _running(
@@ -126,22 +113,19 @@ def on_page(ui: GameUi[S, T, V]) -> GameUi[S, T, V]:
 def _erased_ui(ui: GameUi[S, T, V]) -> ErasedGameUi:
     ui = on_page(ui)
     return ErasedGameUi(
-        ui.name,
+        ui,
         lambda shell, address, saved, activity: _running(
             open_game(ui, shell, address, saved, activity)
         ),
-        ui.reading,
         partial(reading_saved, ui),
-        ui.daily,
-        ui.puzzles,
-        ui.run,
-        ui.by_links,
-        ui.menu,
     )
 
 
-GAMES = {game.name: game for game in (_erased_ui(BUTTON_MEN_UI), _erased_ui(LUNCH_MONEY_UI))}
+GAMES = {
+    game.profile.name: game for game in (_erased_ui(BUTTON_MEN_UI), _erased_ui(LUNCH_MONEY_UI))
+}
 """The games in the order in which they are offered. The first is the default."""
+PROFILES = [game.profile for game in GAMES.values()]
 
 
 def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | ResultsScreen | Brought]:
@@ -153,13 +137,13 @@ def reading_pasted(effect: BringEffect) -> Reading[PasteScreen | ResultsScreen |
     return checking(effect.screen) if isinstance(effect, CheckLines) else reading_brought(effect)
 
 
-DAILIES = {game.name: game.daily for game in GAMES.values() if game.daily is not None}
+DAILIES = {game.name: game.daily for game in PROFILES if game.daily is not None}
 """The functions that return the duel of a day, by game name."""
-PUZZLES = {game.name: game.puzzles for game in GAMES.values() if game.puzzles is not None}
+PUZZLES = {game.name: game.puzzles for game in PROFILES if game.puzzles is not None}
 """The interfaces for puzzles, by game name."""
-RUNS = {game.run.game: game.run for game in GAMES.values() if game.run is not None}
+RUNS = {game.run.game: game.run for game in PROFILES if game.run is not None}
 """The rules of runs, by game name."""
 GAME_BY_LINKS, BY_LINKS = next(
-    (game, game.by_links) for game in GAMES.values() if game.by_links is not None
+    (GAMES[game.name], game.by_links) for game in PROFILES if game.by_links is not None
 )
 """The only game that is played by links, and its interface for them. A link names no game."""

@@ -135,7 +135,7 @@ class MatchSwitcher:
             case ChooseGame(game) if beside is not None or game != self.game.name:
                 self._beside = self._suspended_address = None
                 ui = screen_ui(shell.screen)
-                is_there = ui is None or ui.name not in GAMES[game].menu.lacks
+                is_there = ui is None or ui.name not in GAMES[game].profile.menu.lacks
                 screen = shell.screen if is_there else PlayScreen()
                 address = address_of(self._bar.address, self.game.name, game, screen)
                 address = own_address(address)

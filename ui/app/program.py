@@ -205,7 +205,7 @@ class Program:
         """Parse the long parts of an address and its saved matches, then call `then`."""
 
         def reading() -> Reading[None]:
-            yield from GAMES[address.game or next(iter(GAMES))].reading(address)
+            yield from GAMES[address.game or next(iter(GAMES))].profile.reading(address)
             yield from self._switcher.reading(saved)
 
         self._reader.read(reading(), lambda _: then())

@@ -7,6 +7,7 @@ sharing, tutorials, saving, statistics, notices, dialogs, history.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import KW_ONLY
 from datetime import date
 from typing import Generic, TypeVar
 
@@ -104,16 +105,33 @@ class MatchRequest(Generic[S]):
 
 
 @value
-class GameUi(Generic[S, T, V]):
-    """A game's interface to the page."""
+class GameProfile:
+    """The part of a game's interface to the page that depends on none of the game's types."""
 
+    _: KW_ONLY
     name: str
     """The name of the game in the engine, addresses, saves and text keys."""
+    reading: Callable[[Address], Reading[None]]
+    """Parses the long parts of an address, so that `GameUi.request` is fast."""
+    menu: GameMenu = WHOLE_MENU
+    daily: Callable[[date], DailyDuel] | None = None
+    """Returns the duel of a day, or None if it has none."""
+    puzzles: GamePuzzles | None = None
+    """The interface for its puzzles, or None if it has none."""
+    run: GameRun | None = None
+    """The rules of its runs, or None if the page offers those of another game."""
+    by_links: GameByLinks | None = None
+    """How it is played by links, or None if it is not."""
+
+
+@value
+class GameUi(GameProfile, Generic[S, T, V]):
+    """A game's interface to the page."""
+
+    _: KW_ONLY
     request: Callable[[Address, Settings, str], MatchRequest[S]]
     """Returns the match that an address requests. The settings supply defaults; the last argument
     is the default seed."""
-    reading: Callable[[Address], Reading[None]]
-    """Parses the long parts of an address, so that `request` is fast."""
     save: Callable[[S], Record]
     """Returns the record that saves a session."""
     restoring: Callable[[Record], Reading[S]]
@@ -151,7 +169,6 @@ class GameUi(Generic[S, T, V]):
     """Returns the sheets of its album."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
-    menu: GameMenu = WHOLE_MENU
     said: Callable[[T, History], Said | None] | None = None
     """Returns what a rival says now, or None if none ever does. It is late code."""
     rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
@@ -165,16 +182,8 @@ class GameUi(Generic[S, T, V]):
     """How its matches are reviewed if the game draws its own reviews, otherwise None."""
     matchup: GameMatchup | None = None
     """How its match-ups are explored, or None if the page offers those of another game."""
-    daily: Callable[[date], DailyDuel] | None = None
-    """Returns the duel of a day, or None if it has none."""
-    puzzles: GamePuzzles | None = None
-    """The interface for its puzzles, or None if it has none."""
     puzzle_lessons: GameLessons[S, T] | None = None
     """How answers to its puzzles are shown, or None if like those in its other lessons."""
-    run: GameRun | None = None
-    """The rules of its runs, or None if the page offers those of another game."""
-    by_links: GameByLinks | None = None
-    """How it is played by links, or None if it is not."""
     first_seed: str = ""
     """The seed of a newcomer's first match, or "" if it is drawn like any other."""
 

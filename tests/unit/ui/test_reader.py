@@ -103,7 +103,7 @@ def test_no_part_takes_much_more_than_the_next() -> None:
     """The effort of one move has its own limit, and is added to that of a part. The record is one
     that has not been read yet."""
     there = parse_address(urlencode({"record": record_with("a")}), GAMES, "", HOME)
-    efforts = list(GAMES["button-men"].reading(there))
+    efforts = list(GAMES["button-men"].profile.reading(there))
     assert len(efforts) == MOVES
     assert sum(efforts) > PART
     assert max(efforts) < PART
@@ -111,7 +111,7 @@ def test_no_part_takes_much_more_than_the_next() -> None:
 
 def test_what_was_read_is_not_read_once_more(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     there = parse_address(urlencode({"record": record}), GAMES, "", HOME)
-    read_at_once(GAMES["button-men"].reading(there))
+    read_at_once(GAMES["button-men"].profile.reading(there))
     monkeypatch.setattr("engine.records.new_match", None)
     assert len(ButtonMenDriver(urlencode({"record": record})).session.match.log) == MOVES
 
