@@ -17,7 +17,7 @@ class Brought(Way):
     """A match from elsewhere that the player has pasted."""
 
     params: Parameters
-    """The parameters of its link."""
+    """The address parameters of the match; the first names the game."""
     policy = BROUGHT
     successor = Practice()
 

@@ -30,10 +30,10 @@ from ui.text.wording import written_day
 @tagged("DailyAttempt")
 @value
 class DailyAttempt(Attempt):
-    """The attempt at the duel of a day."""
+    """The player's only attempt at the duel of a day."""
 
     day: DayText
-    """In the format of addresses: "2026-11-22"."""
+    """The day of the duel, in the format of addresses: "2026-11-22"."""
     game: GameName = GAME_NAMES[0]
 
     def storage_key(self, game: str) -> str:

@@ -98,7 +98,7 @@ class Lesson(Way, ABC):
     @property
     @abstractmethod
     def decision(self) -> MoveFinding:
-        """The finding about the decision in question."""
+        """The finding about the decision that the player has to make."""
 
     @property
     @abstractmethod
@@ -237,7 +237,7 @@ class Lesson(Way, ABC):
         return self.before if isinstance(self.before, type(game.session)) else game.session
 
     def position(self, game: ActiveGame[S, T, V]) -> T:
-        """Return the turn state of the position."""
+        """Return the turn state of the position, before the best move is played."""
         if self.before is None:
             return game.turn
         return game.ui.turn_state(game.shell.texts, self._position(game), None)
@@ -279,7 +279,7 @@ class Lesson(Way, ABC):
     def _with_judgement(
         self, game: ActiveGame[S, T, V], ui: GameLessons[S, T], message: ComputerMessage
     ) -> Change[S]:
-        """Apply the computer's judgment of the player's answer."""
+        """Return the change made by the computer's judgment of the player's answer."""
         session = game.session
         try:
             if isinstance(message, ComputerFailed):

@@ -22,7 +22,7 @@ over."""
 
 @value
 class LinkPlay(Way):
-    """A match by links."""
+    """A match by links, seen by one of its two players."""
 
     link_match: PartyLike
     """The state of the match. Each game narrows the type."""

@@ -25,7 +25,7 @@ class ParsedRequest(Generic[C, M]):
 
     config: C
     request: str
-    """The parameters in canonical form, or ""."""
+    """The game's parameters in canonical form, as in addresses, or ""."""
     problems: tuple[Problem, ...]
     match: M | None
     """The match to replay, if the address contains one."""

@@ -25,12 +25,12 @@ from ui.text.i18n import Texts
 
 @value
 class Mistake(Lesson):
-    """The lesson about a mistake."""
+    """The lesson about one mistake in a reviewed match."""
 
     move: int
     """The number of the move in the match that was reviewed."""
     reviewed: Session
-    """The session of that match, to return to."""
+    """The session of the reviewed match, to return to."""
     mistakes: tuple[tuple[int, MoveFinding], ...]
     """All mistakes of the local players, with their moves."""
     back = BACK

@@ -25,11 +25,11 @@ class OutdatedMatch(Way):
     """A replay of a saved match, which the player can only leave for another match."""
 
     of: Activity
-    """The original activity."""
+    """The activity of the match before it was outdated."""
     saved: Record
     """The saved match, including the moves that cannot be reproduced."""
     moves: int
-    """The number of all its moves."""
+    """The number of moves in the save, including those that cannot be reproduced."""
 
     @property
     def back(self) -> str:

@@ -104,7 +104,7 @@ class Attempt(Way, ABC):
 
 @value
 class Practice(Way):
-    """A match that does not count."""
+    """A match that does not count and is not saved."""
 
     of: Attempt | None = None
     """The attempt with the same start, or None for an ordinary practice."""
@@ -126,7 +126,8 @@ class Practice(Way):
         return match_key(game) if self.of is None else self.of.storage_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
-        """Return the address of the attempt, or None."""
+        """Return the address of the attempt with the same start, or None for an ordinary
+        practice."""
         return None if self.of is None else self.of.address(own, today)
 
     def resumes(self, fresh: Session, saved: Session) -> bool:

@@ -39,21 +39,21 @@ from ui.text.wording import written_day
 RATED = (Mode.TRAINING, Mode.DAILY)
 """The modes in which the first answer changes the rating."""
 RATING = "puzzle-rating"
-"""The id of the rating."""
+"""The id of the element that shows the rating."""
 COUNTS, COUNTING = 8, 400
 """The number of steps in which the rating counts to its new value, and their total duration in
 milliseconds."""
 LAST = 10
 """The number of latest results shown beside the rating."""
 MINUTE = 60
-"""In seconds."""
+"""In seconds, to write the remaining time."""
 SPOKEN = (60, 30, 10)
 """The remaining seconds at which a timed sprint announces the time."""
 
 
 @value
 class PuzzlePlay(Lesson):
-    """A puzzle on the table."""
+    """A puzzle on the table, in one of the modes of solving."""
 
     puzzle: Puzzle
     solution: MoveFinding

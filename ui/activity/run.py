@@ -30,7 +30,7 @@ from ui.text.i18n import Texts
 @tagged("RunMatch")
 @value
 class RunMatch(Attempt):
-    """A match of a run."""
+    """One match of a run, whose result decides how the run continues."""
 
     game: GameName
     seed: Seed

@@ -22,7 +22,7 @@ class TriedMove(Way):
     """A practice from a position of the reviewed match."""
 
     reviewed: Session
-    """The session of that match, to return to."""
+    """The session of the reviewed match, to return to."""
     policy = PRACTICE
     back = BACK
 

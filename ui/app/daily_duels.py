@@ -29,12 +29,12 @@ from ui.shell.storage_keys import daily_key
 from ui.text.wording import written_day
 
 MINUTE = 60
-"""In seconds."""
+"""The interval of the countdown, in seconds."""
 
 
 @dataclass(eq=False, repr=False)
 class DailyDuels:
-    """The daily duels as played in this browser."""
+    """Today's duel of each game, and the attempts saved in this browser."""
 
     _switcher: MatchSwitcher
     _storage: ReportingStorage

@@ -37,7 +37,7 @@ friend."""
 
 
 class DamagedTexts:
-    """The stored texts that cannot be parsed."""
+    """The stored texts that cannot be parsed, and the copies saved of them."""
 
     def __init__(self, storage: ReportingStorage) -> None:
         self._storage = storage

@@ -139,7 +139,7 @@ class FriendMatches:
         self._dispatch(message)
 
     def carry_out(self, effect: FriendEffect) -> None:
-        """Carry out an effect on these matches."""
+        """Carry out an effect on matches with remote friends."""
         match effect:
             case Invite():
                 self._invite(OpenInvitation())

@@ -43,7 +43,7 @@ class HistoryStore:
     _clock: Clock
     _damaged: DamagedTexts
     _trainings: Mapping[str, StoredValue[Training]]
-    """By game."""
+    """The saved training of each game, by name."""
     _runs: StoredValue[Runs]
     _rules: Rules
     """The rules of the runs, by game."""

@@ -19,7 +19,7 @@ class MatchStore:
         return text
 
     def save(self, key: str, text: str) -> None:
-        """Save this page's match."""
+        """Save this page's match under this key."""
         self._known[key] = text
         self._storage.save(key, text)
 

@@ -192,7 +192,7 @@ class MatchSwitcher:
             self._clock.after_paint(self.save)
 
     def save(self) -> None:
-        """Save the match if it has changed."""
+        """Save the match if it has changed since it was last saved."""
         game, self._unsaved = self._unsaved, None
         if game is None:
             return

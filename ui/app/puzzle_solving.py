@@ -67,13 +67,13 @@ SEEN = 0.75
 
 @dataclass(eq=False, repr=False)
 class PuzzleSolving:
-    """The puzzles of a game in this visit."""
+    """The puzzles of one game: loads them, opens them, and records the answers."""
 
     _game: str
     _puzzles: GamePuzzles
     _switcher: MatchSwitcher
     _all_trainings: Mapping[str, StoredValue[Training]]
-    """By game."""
+    """The saved training of each game, by name."""
     _sprints: StoredValue[UnderWay]
     _clock: Clock
     _dispatch: Callable[[Message], None]

@@ -14,7 +14,7 @@ class ReportingStorage:
         self._storage = storage
         self._report = report
         self.has_refused = False
-        """Whether something lasts only for the visit."""
+        """Whether the browser has refused a change, which then lasts only for the visit."""
         self._unsaved: dict[str, str | None] = {}
         """The texts that the browser refuses to save, by key, or None where it refused to
         delete."""

@@ -25,7 +25,7 @@ only a repeated link or a rematch makes it more than one."""
 
 @dataclass(eq=False, repr=False)
 class Room:
-    """The connection to one other page."""
+    """The connection to one other page, and the matches that it may exchange."""
 
     _port: RoomPort
     _friends: FriendMatches
@@ -39,7 +39,7 @@ class Room:
     _link: str = ""
     """The last link sent, or to be sent once the room is open, or ""."""
     _ahead: int = 0
-    """The number of messages received since then."""
+    """The number of messages received since the player's last link."""
 
     def offer(self, link: str) -> None:
         """Offer a connection for the match of this link."""

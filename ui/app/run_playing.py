@@ -31,7 +31,7 @@ from ui.shell.screens import MATCH, GauntletScreen, Screen
 
 @dataclass(eq=False, repr=False)
 class RunPlaying:
-    """The runs saved in this browser."""
+    """The player's runs, saved in this browser: at most one under way in each game."""
 
     _switcher: MatchSwitcher
     _store: StoredValue[Runs]

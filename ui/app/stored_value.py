@@ -22,7 +22,7 @@ class StoredValue(Generic[V]):
     _default: V
     """The value while none is saved."""
     _read: Callable[[str], V]
-    """Raises DamagedSave."""
+    """Parses a saved text. Raises DamagedSave."""
     _text: Callable[[V], str]
 
     @property

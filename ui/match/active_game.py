@@ -19,7 +19,7 @@ class ActiveGame(Generic[S, T, V]):
         self.session = session
         self.turn = turn
         self.page: Node | None = None
-        """The page, once it has been drawn."""
+        """The page as nodes, or None until it is drawn."""
 
     @cached_property
     def view_model(self) -> V:

@@ -48,9 +48,9 @@ class Policy:
 
 FREE = Policy()
 PRACTICE = Policy(is_saved=False, is_beside=True)
-"""For matches that do not count."""
+"""The policy of matches that do not count."""
 COUNTED = Policy(is_compared=True, may_undo=False, may_be_helped=False, may_challenge=False)
-"""For results that are compared: no undo and no help."""
+"""The policy of matches whose results are compared: no undo and no help."""
 
 
 @value
@@ -103,7 +103,7 @@ class Activity:
 
     @property
     def heading(self) -> str:
-        """The id of the element that is focused first."""
+        """The id of the element that is focused when the activity is opened."""
         return MATCH.heading
 
     def activity_to_open(self, activity: "Activity") -> "Activity":

@@ -22,7 +22,7 @@ class Exported:
     """A match exported from another device."""
 
     text: str
-    """The text to save."""
+    """The text that saves the match here."""
 
 
 @value

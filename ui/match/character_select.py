@@ -53,7 +53,7 @@ class Face:
     on: Message
     is_chosen: bool = False
     owners: str = ""
-    """The seats that have chosen it, or ""."""
+    """The names of the seats that have chosen the face, or ""."""
     star: Node | None = None
     """The button that marks it as a favorite, or None."""
 

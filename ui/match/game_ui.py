@@ -75,7 +75,7 @@ class Scene:
 
 @value
 class Additions:
-    """What an activity adds to the table."""
+    """The content that an activity adds to the match screen."""
 
     result: Child = None
     """The activity's part of the result, and new pins."""
@@ -126,7 +126,7 @@ class GameProfile:
 
 @value
 class GameUi(GameProfile, Generic[S, T, V]):
-    """A game's interface to the page."""
+    """A game's interface to the page: functions of its own session, turn state and view model."""
 
     _: KW_ONLY
     request: Callable[[Address, Settings, str], MatchRequest[S]]

@@ -83,9 +83,9 @@ class OwnReview(GameLessons[S, T]):
     next_question: Callable[[T, Review, int], str]
     """Returns the next question of the review under this ticket, or "" if all are answered."""
     draw: Callable[[T], TextScreen]
-    """Returns the screen."""
+    """Returns the review screen of a match."""
     line: Callable[[T], str]
-    """Returns the sentence at the end of a match."""
+    """Returns the sentence about the review that is shown at the end of a match."""
 
 
 def marked_moves(session: Session) -> tuple[tuple[int, MoveFinding], ...]:

@@ -13,7 +13,7 @@ class Said:
     seat: Seat
     text: str
     sentence: Sentence
-    """For screen readers, with the name of the rival."""
+    """The line as a log sentence for screen readers, with the name of the rival."""
 
 
 def bubble(said: Said | None, seat: Seat | None) -> Node | None:

@@ -19,7 +19,7 @@ class SeatConfig:
     """The configuration of a seat."""
 
     plays: str
-    """Its address parameter: the player's name, or what they play with."""
+    """The value of the seat's address parameter: the player's name, or what they play with."""
     played_by: Opponent = Opponent.NORMAL
 
 
@@ -43,7 +43,7 @@ class MatchConfig:
 
 
 class Advice(StrEnum):
-    """The kind of a suggestion by the computer."""
+    """The kind of suggestion that the computer made."""
 
     HINT = "hint"
     """The computer's own choice, requested by the player."""
@@ -88,13 +88,13 @@ class Odds:
     """The viewer's chance to win the match."""
 
     state: object
-    """The position of the last question."""
+    """The state of the match about which the computer was last asked."""
     seat: Seat | None
     """The seat of the last question, or None if no one decides there."""
     ticket: int
-    """The ticket of the question."""
+    """The ticket of the last question, or 0 without one."""
     chance: float | None
-    """The chance, or None if it is not known yet."""
+    """The chance from 0 to 1, or None if it is not known yet."""
 
 
 @value
@@ -214,7 +214,7 @@ def without_selection(session: S) -> S:
 
 
 def with_refusals(session: S, refusals: tuple[Refusal, ...]) -> S:
-    """Return the session after a refused attempt."""
+    """Return the session with the reasons why the last attempt was refused, or with none."""
     return replace(session, view=replace(session.view, refusals=refusals))
 
 

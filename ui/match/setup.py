@@ -35,7 +35,7 @@ class SetupDialog(Dialog):
     is_unfolded: bool = False
     """Whether the options that are rarely changed are expanded."""
     lots: int = 0
-    """The number of random choices made."""
+    """The number of random choices made so far, so that each is different."""
     level: Opponent = Opponent.NORMAL
     """The level of the computer in seats that it is given."""
 

@@ -16,7 +16,7 @@ C = TypeVar("C")
 
 @value
 class Shared:
-    """Something that a link can request."""
+    """A match, position or start that a link can request."""
 
     name: str
     """"replay", "position", "new" (a match like this) or "same" (with the same random numbers);

@@ -29,7 +29,7 @@ Parameters = tuple[tuple[str, str], ...]
 
 @value
 class LinkTarget:
-    """An address to paste."""
+    """The page and the match to which a pasted link leads."""
 
     home: str
     """The address of the page that it is shared from."""

@@ -63,7 +63,7 @@ class ForcedMove:
     """The next step is a player's forced move, which the page makes after a pause."""
 
     pause: float
-    """In seconds."""
+    """The delay before the move, in seconds."""
 
 
 @value

@@ -18,7 +18,7 @@ T = TypeVar("T", bound=TurnState)
 
 
 MAX_TOPICS = 100
-"""More than any tutorial has."""
+"""The maximum number of topics in saved progress: more than any tutorial has."""
 
 
 @value

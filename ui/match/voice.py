@@ -28,7 +28,7 @@ EARLIER = 2
 
 
 class Occasion(StrEnum):
-    """What a remark is about."""
+    """The event that a rival can remark on."""
 
     KNOCKOUT = "knockout"
     """The rival knocked someone out, or has captured many dice."""

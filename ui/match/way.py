@@ -42,7 +42,7 @@ class Way(Activity):
         return None
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> "Activity":
-        """Return the activity at this turn."""
+        """Return the activity updated for this turn, such as with the coach's next topic."""
         return self
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
