@@ -17,6 +17,7 @@ from ui.button_men.selection import attack_of, offer_of, row, settings_of
 from ui.button_men.turn_state import TurnState
 from ui.button_men.wording import attack_name, die_kind, die_name
 from ui.message import Message
+from ui.review.review import INTERVAL
 from ui.text.wording import chance
 
 MAX_SHOWN = 3
@@ -26,8 +27,6 @@ MAX_IN_PUZZLE = 12
 ideas."""
 
 CERTAIN = 1 - 1e-9
-INTERVAL = 1.96
-"""Standard errors on each side of an interval that holds 95 of 100 true chances."""
 
 NAMED = 2
 """The maximum number of saved dice that are named, the largest first."""

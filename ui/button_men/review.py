@@ -68,9 +68,17 @@ def _parse_finding(answer: str) -> MoveFinding:
         one: MoveReview = codec().decode(MoveReview, said["review"], "$.review")
     except (ValueError, KeyError, TypeError) as error:
         raise NoAnswer(f"{type(error).__name__}: {error}") from error
-    loss = None if one.verdict is None else one.verdict.loss
-    is_least = one.verdict is not None and one.verdict.is_least
-    return MoveFinding(one.seat, one.before, one.after, one.fortune, loss, one.verdict, is_least)
+    finding = MoveFinding(one.seat, one.before, one.after, one.fortune)
+    if one.verdict is None:
+        return finding
+    verdict = one.verdict
+    return replace(
+        finding,
+        loss=verdict.loss,
+        verdict=verdict,
+        is_least=verdict.is_least,
+        error=verdict.error,
+    )
 
 
 def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
@@ -135,7 +143,7 @@ def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding 
         return finding
     if action == verdict.best.action:
         right = Verdict(verdict.best, verdict.best, verdict.is_exact)
-        return replace(finding, loss=0, verdict=right, is_least=False)
+        return replace(finding, loss=0, verdict=right, is_least=False, error=0)
     return None
 
 

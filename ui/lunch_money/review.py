@@ -37,7 +37,7 @@ from ui.lunch_money.wording import action_name
 from ui.match.reviewing import OwnReview
 from ui.nodes import Node, h
 from ui.review.messages import ResumeReview, StartLesson, StopReview, TryMove
-from ui.review.review import MoveFinding, Review
+from ui.review.review import INTERVAL, MoveFinding, Review
 from ui.review.view import Moment
 from ui.shell.page import TextScreen
 from ui.text.i18n import Texts
@@ -204,7 +204,11 @@ def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding
 
 
 def _cost_text(texts: Texts, lapse: Lapse | None) -> str:
+    """Return the cost of a decision with half of its 95% interval: "about 2.3 ± 0.8 counters"."""
     cost = counters(texts, 0.0 if lapse is None else lapse.counters)
+    if lapse is not None and lapse.loss:
+        within = counters(texts, INTERVAL * lapse.counters_off)
+        cost = texts.t("strength.within", points=cost, within=within)
     return texts.t("review.counters", counters=cost)
 
 

@@ -12,6 +12,8 @@ from engine.value import value
 
 POINT = 100
 """One percent, in hundredths of a percent."""
+INTERVAL = 1.96
+"""Half of the interval that contains 95 of 100 true values, in standard errors."""
 AS_GOOD = 10
 """A decision that costs less than this, in hundredths of a percent, is as good as the best."""
 
@@ -47,16 +49,25 @@ class MoveFinding:
     """Further data about the decision, which the game defines."""
     is_least: bool = False
     """Whether `loss` is only a lower bound."""
+    error: int = 0
+    """The standard error of the loss."""
+
+    @property
+    def margin(self) -> int:
+        """Half of the 95% interval of the loss."""
+        return round(INTERVAL * self.error)
 
     @property
     def is_right(self) -> bool:
-        """Whether the decision was as good as the best."""
-        return (self.loss or 0) < AS_GOOD and not self.is_least
+        """Whether the decision was as good as the best, as far as that is certain."""
+        return (self.loss or 0) < max(AS_GOOD, self.margin) and not self.is_least
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of the decision, or None if it was good or there was none."""
-        return None if self.loss is None else mark_of(self.loss)
+        """The mark of the decision, or None if there was none or its loss is not certain."""
+        if self.loss is None or self.loss < self.margin:
+            return None
+        return mark_of(self.loss)
 
 
 def mark_of(loss: int) -> Mark | None:

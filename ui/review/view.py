@@ -394,6 +394,9 @@ def verdict(texts: Texts, finding: MoveFinding, moment: Moment) -> str:
         return texts.t("review.was-best")
     if finding.is_least:
         cost = texts.t("review.cost", loss=cost_of(texts, finding))
+    elif finding.error:
+        loss, within = percent(texts, finding.loss), percent(texts, finding.margin)
+        cost = texts.t("review.cost", loss=texts.t("strength.within", points=loss, within=within))
     else:
         kind = "exactly" if moment.is_exact else "about"
         cost = texts.t(f"review.cost-{kind}", loss=percent(texts, finding.loss))

@@ -87,6 +87,7 @@ def test_a_mistake_costs_what_the_best_action_was_better() -> None:
     found = review(state, strike(state, (0,), (1,)), level=HARD)
     assert found.verdict is not None
     assert found.verdict.is_exact
+    assert found.verdict.error == 0
     assert found.verdict.best.action == strike(state, (1,), (1,))
     assert found.verdict.loss == pytest.approx(1430, abs=30)
     assert found.before == found.verdict.best.chance == pytest.approx(3750, abs=30)
@@ -98,6 +99,19 @@ def test_the_best_action_costs_nothing() -> None:
     assert found.verdict is not None
     assert found.verdict.loss == 0
     assert found.verdict.played == found.verdict.best
+
+
+@pytest.mark.parametrize(("to_win", "error"), [(1, 500), (3, 187)])
+def test_the_error_of_an_estimated_loss_depends_on_what_the_round_decides(
+    to_win: int, error: int
+) -> None:
+    state = duel("(20):15 (12):2 (8):8 (6):3 | (20):12 (6):1 (10):9 (4):2", rules_to(to_win))
+    verdict = review(state, strike(state, (1,), (1,))).verdict
+    assert verdict is not None
+    assert verdict.error == error
+    best = review(state, verdict.best.action).verdict
+    assert best is not None
+    assert best.error == best.loss == 0
 
 
 def test_why_it_is_better_follows_from_what_both_attacks_lead_to() -> None:

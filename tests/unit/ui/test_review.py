@@ -144,6 +144,14 @@ def test_mistakes_are_those_of_ones_own_with_a_mark() -> None:
     assert REVIEW.mistakes((0, 1)) == (2, 4, 5)
 
 
+@pytest.mark.parametrize(("error", "mark", "is_right"), [(0, Mark.ERROR, False), (400, None, True)])
+def test_only_a_loss_beyond_its_margin_is_a_mistake(
+    error: int, mark: Mark | None, is_right: bool
+) -> None:
+    finding = MoveFinding(0, 5000, 5000, (0, 0), 700, error=error)
+    assert (finding.mark, finding.is_right) == (mark, is_right)
+
+
 def after(*messages: ReviewMessage, review: Review = REVIEW) -> Review:
     for message in messages:
         review = updated_review(review, message)

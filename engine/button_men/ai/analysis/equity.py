@@ -58,6 +58,11 @@ class Equity:
         """Whether the round decides the match. Only then is a match chance exact."""
         return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
+    @property
+    def at_stake(self) -> float:
+        """The difference in match chance between winning and losing the round."""
+        return self.worth(1) - self.worth(0)
+
     def worth(self, round_chance: float) -> float:
         """Return the match chance of seat 0 from their chance to win the round."""
         return WHOLE * match_chance(round_chance, self._won, self.rules.to_win, self._even)

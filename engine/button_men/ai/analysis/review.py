@@ -91,6 +91,8 @@ class Verdict:
     reasons: Comparison | None = None
     """The advantages of the played action and the best one over each other. None unless both are
     attacks or passes, or if time was short."""
+    error: int = 0
+    """The standard error of the loss; that of later rounds, with equal players, is left out."""
 
     @property
     def loss(self) -> int:
@@ -264,9 +266,10 @@ class _Move:
             for one in (decision.played, decision.best)
         )
         is_exact = decision.judgement.is_exact and self.equity.is_last_round
+        error = 0 if played == best else round(decision.judgement.error * self.equity.at_stake)
         reasons = yield from self._reasons(played.action, best.action)
         is_least = decision.played.is_bound and played != best
-        return Verdict(played, best, is_exact, is_least, reasons)
+        return Verdict(played, best, is_exact, is_least, reasons, error)
 
     def _reasons(self, played: Action, best: Action) -> Thinking[Comparison | None]:
         fight = self.state.fight

@@ -390,6 +390,16 @@ def test_a_move_is_shown_and_read_with_what_was_better() -> None:
     assert dict(element(driver, f"decision-{move}").attributes)["aria-current"] == "step"
 
 
+def test_an_estimated_loss_has_its_margin() -> None:
+    driver = answer(opened())
+    review = review_of(driver)
+    move = review.decisions()[0]
+    off = tuple(replace(one, error=100 if at == move else 0) for at, one in enumerate(review.found))
+    driver.replace_session(with_review(driver.session, replace(review, found=off)))
+    driver.send(ShowMove(move))
+    assert "Cost: 7% ± 2%." in words_of(driver, "review-moment")
+
+
 def test_a_loss_that_may_be_larger_is_told_as_the_least() -> None:
     driver = answer(opened())
     review = review_of(driver)

@@ -117,7 +117,7 @@ def test_only_what_exceeds_twice_its_error_is_shown(error: int, told: str) -> No
     assert len(shown.classed("blow")) == 1
     assert len(shown.classed("plot-end")) == 1 + len(lapses)
     if lapses:
-        assert "Cost: about 3.8 counters." in words(lapses[0])
+        assert "Cost: about 3.8 ± 1.4 counters." in words(lapses[0])
         assert "Better: " in words(lapses[0])
         attempt = Shown(lapses[0]).one("button", "Try from here")
         assert message(attempt) == TryMove(move)
