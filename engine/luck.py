@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Luck(Protocol):
-    """A source of random numbers. The engine uses no other."""
+    """A source of random numbers: the only interface through which the engine gets them."""
 
     def pick(self, options: int) -> int:
         """Return a number from 0 to options - 1, all equally likely."""

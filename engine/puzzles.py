@@ -1,5 +1,5 @@
-"""Puzzles of any game: decisions in which one move is clearly better than all others, in a text
-file.
+"""The file format of puzzles of any game: decisions in which one move is clearly better than all
+others.
 
 The first line of a file names its format. Every other line is one puzzle, with tabs between its
 number, its rating, the deviation of the rating, the chances of the best and the second best move in

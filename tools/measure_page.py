@@ -100,7 +100,8 @@ class Answers:
         self._knows_parts = False
 
     def take_apart(self) -> None:
-        """Also measure each part of the program from now on."""
+        """Instrument the page, so that the time of each part of the program is measured from now
+        on, too."""
         self.page.evaluate("code => inPython(code)", STOPWATCH.read_text(encoding="utf-8"))
         self.page.evaluate("parts => watchParts(parts)", json.dumps(PARTS))
         self._knows_parts = True

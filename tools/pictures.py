@@ -33,7 +33,7 @@ HINTED = """() => [...document.querySelectorAll("[role=status]")]
 
 
 class Picture(NamedTuple):
-    """One table: the address of its match, and what the player does there first."""
+    """A screenshot of a table: the address of its match, and the clicks before it is taken."""
 
     address: dict[str, str | int]
     act: Callable[[Page], None]
@@ -46,7 +46,7 @@ def pick(page: Page) -> None:
 
 
 def brawl(page: Page) -> None:
-    """Follow the hints until a card answers another, and the player may step in."""
+    """Follow the hints until a card answers another and the player must decide."""
     chain = page.locator(".stack:not(.stack--last-play) .layer")
     page.wait_for_selector(DECISION, timeout=PATIENCE)
     while chain.count() < 2:

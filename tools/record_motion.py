@@ -56,8 +56,8 @@ SEEK = """async time => {
   for (const one of document.getAnimations())
     if (one.id && one !== landing) one.currentTime = time;
 }"""
-"""Updates held back until the landing are released on the way; only then does the rest of the scene
-begin."""
+"""Sets all animations to a time. If the landing ends before that, it is finished first, because the
+page waits for it before it starts the rest of the scene."""
 STYLE = "body{margin:0;display:grid;gap:4px;font:14px monospace} img{display:block;width:100%}"
 
 

@@ -93,7 +93,7 @@ WHAT_MAY_FOLLOW: dict[Status, dict[Arrival, Reason | None]] = {
     Status.TO_ANSWER: _NEXT_ONLY | {Arrival.NEXT: Reason.OWN_ELSEWHERE},
     Status.OVER: _NEXT_ONLY | {Arrival.NEXT: Reason.OVER, Arrival.EARLY: Reason.OVER},
 }
-"""For each status and arrival: None if the link is accepted, or the reason why it is ignored."""
+"""For each status and arrival: None if the link is accepted, or the reason to refuse it."""
 
 OF_INVITATION = {Reason.OWN: Reason.OWN_INVITATION, Reason.REPEATED: Reason.INVITATION_REPEATED}
 """More specific reasons for a link that is the invitation, by the general reason."""

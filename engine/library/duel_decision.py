@@ -102,7 +102,7 @@ class _Dialed(Numbers[Action]):
         return tuple(number for number in numbers if number is not None)
 
     def _fit(self, numbers: tuple[int, ...]) -> bool:
-        """Whether a legal action begins with these numbers."""
+        """Whether these are the first numbers of some legal action."""
         return True
 
 

@@ -77,4 +77,4 @@ class LunchMoney(Unique):
 
 
 LUNCH_MONEY = LunchMoney()
-"""The rules are stateless, so one shared object is enough."""
+"""The shared instance of the rules, which are stateless."""

@@ -3,7 +3,8 @@
 They play in pairs: twice the same buttons and random numbers, with the seats exchanged. With
 `--players 3`, one player of the first kind sits in a circle with two of the second, once in each
 seat. The computer's clock stands still, so the same command gives the same figures on every
-machine; with --clock it runs. `--game lunch-money` plays brawls instead, with up to eight players.
+machine; with `--clock` the clock runs. `--game lunch-money` plays brawls instead, with up to eight
+players.
 
 `--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40`
 repeats that many pairs of them, `--to-win 3` plays whole matches, `--dice` only fights that start

@@ -207,9 +207,9 @@ class Outcome(NamedTuple):
 
 
 FEW_DICE = 7
-"""With at most this many dice, most chances are exact."""
+"""The maximum number of dice for which most chances are exact."""
 TOLD_AFTER = 10
-"""Matches between two progress lines."""
+"""The number of matches between two progress lines."""
 
 
 @dataclass(frozen=True)

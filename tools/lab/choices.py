@@ -3,9 +3,9 @@
 `python -m tools.lab choices --positions 12` draws, for each kind of choice, rounds of a few small
 dice in which such a choice comes up and matters. Everything that can follow is computed from the
 rules alone: further choices one after the other, and the fight by the tree of `solve`. Regret is
-the chance to win the round with the best action minus the chance with the player's action. A
-secretly marked die is worth as much as against the best mix of attacks of an opponent who does not
-know which die it is. Other simultaneous or hidden choices are not such games.
+the chance to win the round with the best action minus the chance with the player's action. The
+worth of marking a die secretly is its chance against the best mixed strategy of an opponent who
+does not know which die it is. Other simultaneous or hidden choices are not examined.
 """
 
 import argparse
@@ -68,7 +68,8 @@ KINDS = {
 }
 
 MAX_UNSEEN = 2
-"""With two rows, the best mix of columns has at most two columns and can be found exactly."""
+"""The maximum number of hidden actions: against two, the best mix of answers has at most two
+answers and can be found exactly."""
 
 
 class Round:
@@ -169,7 +170,7 @@ MAX_DECISIONS = 20
 
 @dataclass(frozen=True)
 class Choice:
-    """A decision, and the chances of its actions."""
+    """A decision of seat 0, and the exact chance to win the round with each action."""
 
     duel: Duel
     round: Round
@@ -224,7 +225,7 @@ def _choice(duel: Duel) -> Choice | None:
 
 @dataclass(frozen=True)
 class Examination:
-    """One decision for one player."""
+    """A task: one decision for one player."""
 
     name: str
     kind: str

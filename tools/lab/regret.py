@@ -127,7 +127,7 @@ def positions(kind: str, most: int | None = None) -> Iterator[Solved]:
 
 @dataclass(frozen=True)
 class Examination:
-    """One position for one player."""
+    """A task: one position for one player."""
 
     name: str
     kind: str
@@ -138,7 +138,7 @@ class Examination:
 
 
 class Answer(NamedTuple):
-    """The result of an examination."""
+    """The regret and the thinking time of one decision."""
 
     regret: float
     time: float

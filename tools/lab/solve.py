@@ -1,4 +1,4 @@
-"""Solves fights of skilled dice exactly, for the job `regret`.
+"""Solves fights of skilled dice exactly, as positions for the job `regret`.
 
 `python -m tools.lab solve --positions 315` adds positions to `skilled-6-dice.jsonl.gz` in
 `tests/data/solved/` until it has that many, and resumes where it was stopped; the same seed gives
@@ -70,9 +70,9 @@ MAX_POSITIONS = 40_000
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
 """Initial leads in points, tried in this order until the choice matters."""
 MATTERS = 0.01
-"""For a choice that matters, the minimum cost of the second best attack."""
+"""The minimum cost of the second best attack where the choice matters, as a chance to win."""
 WIDE = 0.06
-"""For a choice that matters, the minimum cost of the worst attack."""
+"""The minimum cost of the worst attack where the choice matters."""
 
 DRAWN = 0.5
 CLOSE = 1e-9
@@ -320,8 +320,8 @@ def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, fl
 
 
 def _row(luck: Luck, letter: str) -> str:
-    """Return the dice of a side. The first one has this skill, if any; more than half of the others
-    have one."""
+    """Return a row of random dice. The first or last has this skill, if any; more than half of the
+    others have a common one."""
     letters = [letter, *("" for _ in range(DICE - 1))]
     for at in range(bool(letter), DICE):
         if luck.pick(8) < 5:

@@ -27,7 +27,7 @@ from tools.lab.matchups import matchup_estimate
 from tools.lab.strength import SEEDS, Pair, is_known, setup_of
 
 PART = 2
-"""The rounds of a task, in exchanged seats."""
+"""The number of rounds in a task, one in each seat."""
 
 
 @dataclass(frozen=True)

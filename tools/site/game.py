@@ -42,7 +42,7 @@ ABSENT = (
 opens no archives except its own."""
 
 ONLY = {"html/__init__.py": "escape"}
-"""Modules of which only one function is used; the other function of this one needs 2,231 names of
+"""Modules of which only one function is included. The other function of `html` needs 2,231 names of
 characters."""
 
 NO_PACKAGES = """

@@ -20,7 +20,7 @@ TURNS = 8
 folder."""
 
 STEEPNESS = 0.105
-"""The weight of a counter in the logarithm of a player's strength."""
+"""The weight of a counter in the logarithm of a player's strength (`strength`)."""
 HAND = 0.4
 """The weight of a hand's worth relative to counters. It is low, because hands change constantly."""
 HELD = 7.0

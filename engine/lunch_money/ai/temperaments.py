@@ -68,7 +68,7 @@ class Likings:
     shields: float = KEPT
     """Not discarding a Defense Card, per card."""
     prey: int = START
-    """They like blows only while another player has at most this many counters."""
+    """The player likes blows only while another player has at most this many counters."""
 
 
 LIKINGS = {

@@ -137,5 +137,6 @@ def cards_to_replace(hand: Hand) -> Hand:
 
 
 def change(hand: Hand, rest: Hand) -> float:
-    """Return the gain of keeping only the rest of a hand and drawing replacements."""
+    """Return the gain of discarding all but `rest` of a hand and drawing replacements, in
+    counters."""
     return worth(rest) - worth(hand) + DRAWN * (len(hand) - len(rest))

@@ -158,8 +158,8 @@ def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
 
 
 def _may_reprise(context: MoveContext, seat: Seat, target: Seat) -> bool:
-    """Whether a player may attack another one who has discarded. They may not if they cannot see or
-    the other one holds them."""
+    """Whether a player may attack another player in return for discarding: not if they cannot see,
+    or are held by that player."""
     is_held = any(hold.victim == seat and hold.attacker == target for hold in context.holds)
     return not is_held and context.players[seat].poked_until < context.turn
 

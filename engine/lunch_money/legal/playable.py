@@ -1,4 +1,4 @@
-"""Whether one card may be laid now, for one target. It depends only on the table."""
+"""Legality of a single card on a single target. It depends only on the table."""
 
 from engine.game import Refusal, Seat
 from engine.lunch_money.deck import CARDS, GRIPS

@@ -1,8 +1,8 @@
 """Puzzles of Lunch Money; `engine/puzzles.py` has the file format.
 
 A position is a brawl up to the decision: the players' names, the seed and the moves of everyone,
-such as "Robin,Mia|c17|jab>1 let-it discard:hook,knife". Seat 0 decides. So the player sees what led
-to the decision, and nobody else's cards.
+such as "Robin,Mia|c17|jab>1 let-it discard:hook,knife". Seat 0 decides. So the player sees how the
+decision came about, but not the cards of others.
 """
 
 import re
@@ -39,7 +39,7 @@ class Theme(StrEnum):
     ENOUGH = "enough"
     """The player could continue an assault and should stop."""
     WHOM = "whom"
-    """The second best play is the same on someone else."""
+    """The second best play is the same cards on someone else."""
     WHICH = "which-card"
     """The second best play is another card on the same player."""
     HOLD = "hold"

@@ -11,7 +11,7 @@ class BrawlAction:
 
     __slots__ = ()
     name: ClassVar[str]
-    """Its key in the texts."""
+    """The key of the action in the texts."""
 
 
 @tagged("PlayCards")
@@ -25,8 +25,8 @@ class PlayCards(BrawlAction):
 
     cards: tuple[str, ...]
     on: Seat | None = None
-    """Their target: the victim of an attack; for an answer, the player whose cards it answers; for
-    an escape, the holder. None means the player themselves."""
+    """The target of the cards: the victim of an attack; for an answer, the player whose cards it
+    answers; for an escape, the holder. None means the player themselves."""
 
     name = "play"
 
@@ -34,7 +34,7 @@ class PlayCards(BrawlAction):
 @tagged("LetIt")
 @value
 class LetIt(BrawlAction):
-    """Do not answer."""
+    """Let a play or an emergency take its course, without an answer."""
 
     name = "let-it"
 
@@ -60,7 +60,7 @@ class PassOn(BrawlAction):
 @tagged("Maintain")
 @value
 class Maintain(BrawlAction):
-    """Maintain a hold that hurts."""
+    """Maintain a hold, which does damage, for another turn."""
 
     name = "maintain"
 
@@ -68,7 +68,7 @@ class Maintain(BrawlAction):
 @tagged("Release")
 @value
 class Release(BrawlAction):
-    """Release the player that one holds; the same question is then asked again."""
+    """Release the held player. The same question is then asked again."""
 
     name = "release"
 
@@ -87,6 +87,6 @@ class Discard(BrawlAction):
 @tagged("Pass")
 @value
 class Pass(BrawlAction):
-    """Do nothing on one's turn."""
+    """End one's turn without an action."""
 
     name = "pass"

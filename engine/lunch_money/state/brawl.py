@@ -100,7 +100,8 @@ class Laid:
     stopped: int = 0
     """The number of its parts that were stopped."""
     way: int = 0
-    """Its direction after being evaded: 1 is left, -1 is right, 0 is not chosen yet."""
+    """The direction of the attack after being evaded: 1 is left, -1 is right, 0 is not chosen
+    yet."""
     halvings: int = 0
     """The number of times that its damage is halved."""
 
@@ -151,11 +152,11 @@ class AssaultStage(StrEnum):
     """The stage of an assault."""
 
     OPEN = "open"
-    """More may follow. Its damage is pending."""
+    """More cards may follow, and the damage is pending."""
     EMERGENCY = "emergency"
-    """Its damage would knock the victim out; they may save themselves."""
+    """The damage would knock the victim out, who may save themselves now."""
     DUE = "due"
-    """Its damage is about to be applied."""
+    """The damage is about to be applied."""
 
 
 @value

@@ -80,7 +80,7 @@ class Card:
     answers_while_helpless: "Callable[[Card], bool] | None" = None
     """Hook: whether even a helpless player may use it to answer this card."""
     evades: bool = False
-    """Whether an attack that it stops misses, so that it might hit someone else."""
+    """Whether this defense makes the attack miss, so that the attack might hit someone else."""
     takes_away: bool = False
     """Whether the attacker loses the attacking card, even if it would return to the hand."""
     interrupts: bool = False
@@ -88,7 +88,7 @@ class Card:
     heals: int = 0
     """The number of counters that it restores."""
     escapes: Callable[[Grip], bool] | None = None
-    """Hook: whether it frees its player from this hold."""
+    """Hook: whether the card frees its player from this hold."""
     type: Type = Type.SPECIALTY
     damage: int = 0
     """0 if it does no damage by itself."""
@@ -103,8 +103,9 @@ class Card:
         return self.damage * (self.parts - stopped) // self.parts >> halvings
 
     def openings_after(self, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
-        """Return the openings for its player after it was played for one of these. A held player
-        can be hit any number of times; every other opening allows one card."""
+        """Return the openings for the player of this card after it was played for one of
+        `openings`. A held player can be hit any number of times; every other opening allows one
+        card."""
         return self.leads_to or (openings if Opening.HELD in openings else ())
 
     @property

@@ -53,7 +53,7 @@ class Drew(BrawlEvent):
     seat: Seat
     count: int
     cards: tuple[str, ...]
-    """In the order in which they were drawn; empty for everyone else."""
+    """The drawn cards, in order; empty for everyone else."""
 
     def seen_by(self, seat: Seat | None) -> "Drew":
         """Return the event without the cards for everyone else."""
@@ -225,7 +225,7 @@ class Healed(BrawlEvent):
     """The counters that the cards restore. No one can have more than `START` counters."""
     in_emergency: bool
     counters: int
-    """Their counters afterward; in an emergency, those before the blow."""
+    """The player's counters afterward; in an emergency, their counters before the blow."""
 
     def lines(self) -> Iterator[Line]:
         key = "healed-in-time" if self.in_emergency else "healed"
@@ -305,7 +305,7 @@ class TakenAway(BrawlEvent):
     """A card was discarded that would otherwise have returned to its owner's hand."""
 
     seat: Seat
-    """Its owner."""
+    """The owner of the card."""
     by: Seat
     card: str
 
@@ -344,7 +344,7 @@ class KnockedOut(BrawlEvent):
     counters: int
     """0 or less, as in the printed example of play."""
     cards: tuple[str, ...]
-    """Their hand."""
+    """The hand that the player discards."""
 
     def lines(self) -> Iterator[Line]:
         yield line("knocked-out", self.seat)

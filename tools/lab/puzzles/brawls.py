@@ -101,7 +101,7 @@ class BrawlCandidate(NamedTuple):
     plays: int
     """The number of plays to choose from; of discards, only the best of each size count."""
     found: Sequence[float]
-    """For each solver, the share of its answers that are right."""
+    """The share of right answers of each solver."""
 
     @property
     def position(self) -> str:

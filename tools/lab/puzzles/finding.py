@@ -51,7 +51,7 @@ FEW_DICE = 5
 """A round is dropped if it has at most this many dice left and still cannot be searched to its
 end."""
 MAX_ACTIONS = 60
-"""A decision with more moves is not a puzzle."""
+"""The maximum number of moves of a puzzle's decision."""
 
 CLOSE = 1e-9
 """Moves whose chances are this close count as equal."""
@@ -150,11 +150,11 @@ class Candidate(NamedTuple):
     """The chance to solve the puzzle by a random move, if moves with the same result count as
     one."""
     found: Sequence[float] = ()
-    """For each level, the share of its answers that are right."""
+    """The share of right answers of each level."""
 
 
 class RoundFindings(NamedTuple):
-    """The puzzles of a round."""
+    """The candidates found in one round."""
 
     candidates: Sequence[Candidate]
 

@@ -48,8 +48,8 @@ PUBLISHED = 0.85
 random."""
 
 Rounds = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
-"""By round: the inputs of its dice, their numbers, the chance of seat 0 that the first net predicts
-after the roll, and whether it wins."""
+"""By round: the inputs of the dice, their numbers, seat 0's chance after the roll as the first net
+predicts it, and the result for seat 0."""
 
 
 # --- The inputs -----------------------------------------------------------------------------------

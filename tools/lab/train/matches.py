@@ -1,10 +1,10 @@
 """Matches to three in machine code, with most skills, for button ratings.
 
-Both sides look one attack ahead by the net. Before the first round they choose sizes by a mixed
-strategy; then the loser of each round chooses again, knowing the winner's, and takes a reserve die.
-Dice have three more columns than in `sim.py`: the size of a twin's second die, and the least and
-greatest size. Some rules are simplified: nobody declines a reserve die, and auxiliary dice are left
-out.
+Both sides look one attack ahead and evaluate positions by the net. Before the first round they
+choose sizes by a mixed strategy; then the loser of each round chooses again, knowing the winner's,
+and takes a reserve die. Dice have three more columns than in `sim.py`: the size of a twin's second
+die, and the least and greatest size. Some rules are simplified: no one declines a reserve die, and
+auxiliary dice are left out.
 """
 
 from collections.abc import Sequence
@@ -75,7 +75,7 @@ TO_WIN = 3
 ROUNDS = 12
 """The number of rounds after which a match is a draw."""
 SAMPLES = 3
-"""The rolls sampled for each attack."""
+"""The number of rolls sampled for each attack."""
 ROLLS = 4
 """The number of rolls that compare two choices of sizes."""
 TURNS = 400
