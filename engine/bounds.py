@@ -10,7 +10,7 @@ creates are not checked.
 import re
 from collections.abc import Iterable, Sized
 
-from engine.saving import DamagedSave, quoted_value
+from engine.saving import DamagedSave, out_of_range, quoted_value
 from engine.value import value
 
 
@@ -23,14 +23,8 @@ class Between:
 
     def check(self, number: int, path: str) -> None:
         """Raise DamagedSave if the number is out of range."""
-        if not self.least <= number <= self.most:
-            raise DamagedSave(
-                "out-of-range",
-                at=path,
-                found=quoted_value(number),
-                least=self.least,
-                most=self.most,
-            )
+        for problem in out_of_range(number, self.least, self.most, path):
+            raise problem
 
 
 @value

@@ -126,14 +126,15 @@ class Link:
     """The salt of the choice that this link opens, which is then its first decision; empty if it
     opens none."""
     conceals: bool = False
-    """Whether its last decision is a stand-in for the choice that it commits to."""
+    """Whether the last decision of the link is a stand-in for the choice that the link commits
+    to."""
     key: bytes = b""
     """The sender's public key, in the first link of each player of a signed match."""
     past: bytes = b""
     """The digest of all earlier links, in an unsigned match; zeros in its first link. In a signed
     match the signature serves this purpose."""
     version: Version = Version.BRIEF
-    """The version of its match."""
+    """The protocol version of the match."""
     signature: bytes = field(default=b"", compare=False)
     """The sender's signature of `digest_after`. Empty in an unsigned match, or if a signature in a
     later link of the same player covers this link too."""

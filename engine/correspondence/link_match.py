@@ -181,23 +181,13 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         before, owner = self.exchange, self.exchange.owner
         number, contents = before.number, self.contents_with(())
         past = b"" if before.is_signed else before.past
+        bare = Link(before.name, number, b"", contents, past=past, version=before.version)
         if number < 2:
             key = key_of(owner.seed(self.secret)) if before.is_signed else b""
-            first = owner.anchor(self.secret, 0)
-            return Link(
-                before.name, number, first, contents, key=key, past=past, version=before.version
-            )
+            return replace(bare, value=owner.anchor(self.secret, 0), key=key)
         seen, shown = before.chains[0], owner.value_at(self.secret, number // 2)
         anchor = owner.anchor(self.secret, seen.next_chain) if seen.ends_next else b""
-        return Link(
-            before.name,
-            number,
-            shown,
-            contents,
-            anchor=anchor,
-            past=past,
-            version=before.version,
-        )
+        return replace(bare, value=shown, anchor=anchor)
 
     def _opens(
         self,

@@ -78,7 +78,7 @@ def reading(
             raise LinkRefused(Reason.WRONG_KIND)
         contents = unpack(body, rules.dictionary)
         if kind is Kind.EXPORT:
-            return (yield from _restoring(rules, read_json(contents), MAX_EFFORT_OF_OWN))
+            return (yield from _restoring(rules, read_json(contents)))
         links = yield from _links(rules, WHOLES[kind], contents)
         return LinkMatch((yield from replaying(rules, links, most_effort=MAX_EFFORT)), links)
     except (DamagedSave, LinkRefused) as error:
@@ -262,16 +262,14 @@ def export_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
 
 @or_refusal
 def restored_match(
-    rules: LinkRules[Terms, Setup, State, Action, View],
-    record: Record,
-    most_effort: int = MAX_EFFORT_OF_OWN,
+    rules: LinkRules[Terms, Setup, State, Action, View], record: Record
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
     """Return the match in a saved record."""
-    return read_at_once(_restoring(rules, record, most_effort))
+    return read_at_once(_restoring(rules, record))
 
 
 def _restoring(
-    rules: LinkRules[Terms, Setup, State, Action, View], record: Json, most_effort: int
+    rules: LinkRules[Terms, Setup, State, Action, View], record: Json
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """Restore a match from a record, and yield the effort after each link. Early records have no
     `newer`. Raises LinkRefused or DamagedSave."""
@@ -281,7 +279,7 @@ def _restoring(
     choices = tuple(
         (number, rules.move(read_json(text), "$.choices")) for number, text in kept.choices
     )
-    party = yield from _party(rules, kept, choices, most_effort)
+    party = yield from _party(rules, kept, choices)
     if kept.seat is None:
         return party
     party = replace(party, seat=kept.seat, secret=_bytes(kept.secret))
@@ -303,7 +301,6 @@ def _party(
     rules: LinkRules[Terms, Setup, State, Action, View],
     saved: KeptMatch,
     choices: tuple[tuple[int, Action], ...],
-    most_effort: int,
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """Return the match of a spectator who knows these choices and the contents of the player's
     first link."""
@@ -314,7 +311,7 @@ def _party(
     if kind not in WHOLES:
         raise LinkRefused(Reason.WRONG_KIND)
     links = yield from _links(rules, WHOLES[kind], unpack(body, rules.dictionary))
-    exchange = yield from replaying(rules, links, choices, most_effort)
+    exchange = yield from replaying(rules, links, choices, MAX_EFFORT_OF_OWN)
     if saved.opening and len(links) == 1:
         opening = Link(exchange.name, 1, b"", saved.opening)
         exchange = exchange.accepted(*rules.acceptance_in(opening))

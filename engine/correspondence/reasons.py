@@ -92,9 +92,9 @@ class Reason(StrEnum):
 
     # A whole match.
     TOO_MUCH = "link.too-much"
-    """Replaying it would take too long."""
+    """Replaying the match would take too long."""
     OTHER_SECRET = "link.other-secret"
-    """The secret in it does not belong to a player of this match."""
+    """The secret in the text does not belong to a player of this match."""
 
     # Actions of the player.
     NOT_A_PLAYER = "link.not-a-player"

@@ -502,12 +502,10 @@ def state_after_links(
     rules: LinkRules[Terms, Setup, State, Action, View],
     links: tuple[Link, ...],
     known: tuple[tuple[int, Action], ...] = (),
-    most_effort: float = inf,
 ) -> SharedState[Terms, Setup, State, Action, View]:
     """Replay these links, starting at link 0. `known` has concealed choices in addition to those
-    that the links open. Raises LinkRefused, also if the replay exceeds `most_effort`
-    (engine/records.py)."""
-    return read_at_once(replaying(rules, links, known, most_effort))
+    that the links open. Raises LinkRefused."""
+    return read_at_once(replaying(rules, links, known))
 
 
 def replaying(
@@ -516,7 +514,8 @@ def replaying(
     known: tuple[tuple[int, Action], ...] = (),
     most_effort: float = inf,
 ) -> Reading[SharedState[Terms, Setup, State, Action, View]]:
-    """Like `state_after_links`, but yield the effort after each link."""
+    """Like `state_after_links`, but yield the effort after each link. Raises LinkRefused also if
+    the replay exceeds `most_effort` (engine/records.py)."""
     first = links[0]
     if first.number != 0:
         raise LinkRefused(Reason.NOT_HERE, number=first.number)
