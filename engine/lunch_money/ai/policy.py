@@ -108,7 +108,7 @@ def strangles(table: BrawlTable, hold: Hold) -> bool:
 
 
 def knocks_out(table: BrawlTable, action: actions.BrawlAction) -> bool:
-    """Whether this would knock its target out by itself, unless someone answers."""
+    """Whether this action would knock its target out by itself, unless someone answers."""
     if not isinstance(action, PlayCards) or action.on is None:
         return False
     return CARDS[action.cards[0]].damage >= table.players[action.on].counters
@@ -176,7 +176,8 @@ GRAVE = 5.0
 
 def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
     """Return the cards that this player lays against a play, or None."""
-    can = _possible(table, hand, seat, laid)
+    may = dict.fromkeys([name for name in hand if CARDS[name].answers or CARDS[name].interrupts])
+    can = [name for name in may if refusal_of_card(table, seat, CARDS[name], laid.seat) is None]
     if not can:
         return None
     threat = _threat(table, laid) if laid.on == seat else 0.0
@@ -187,13 +188,6 @@ def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards |
     if len(defences) < len(can) and (is_fatal or _is_worth_cancelling(table, hand, laid, threat)):
         return PlayCards((next(name for name in can if name not in defences),), laid.seat)
     return None
-
-
-def _possible(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> list[str]:
-    """Return the distinct cards that the player can legally lay against the play."""
-    can = [name for name in hand if CARDS[name].answers or CARDS[name].interrupts]
-    once = dict.fromkeys(can)
-    return [one for one in once if refusal_of_card(table, seat, CARDS[one], laid.seat) is None]
 
 
 def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: float) -> bool:
@@ -216,7 +210,7 @@ def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
 
 
 def _threat(table: BrawlTable, laid: Laid) -> float:
-    """Return the counters that this play may cost its target."""
+    """Return the threat of this play to its target, in counters."""
     if laid.role is Role.MAINTAINING:
         return 1.0
     if laid.role not in BLOWS:

@@ -79,11 +79,11 @@ class Lapse:
     played: BrawlAction
     better: BrawlAction
     loss: int
-    """The chance of winning that it lost."""
+    """The chance of winning that the decision lost, in units of 1 / WHOLE."""
     error: int
-    """The standard error of the loss."""
+    """The standard error of the loss, in the same units."""
     chance: int
-    """The chance of winning with the played action."""
+    """The chance of winning with the played action, in the same units."""
     move: int = 0
     """The number of the move in the match, from 1; 0 if unknown."""
 
@@ -173,22 +173,30 @@ def screened(
     if best.best == played:
         return None
     lapse = Lapse(played, best.best, 0, 0, 0, move)
-    return (yield from _compared(view, lapse, luck, (1 + is_duel) * effort.pairs, turns))
+    return (yield from judged_again(view, lapse, luck, (1 + is_duel) * effort.pairs, turns))
 
 
 def judged_again(
     view: BrawlView, lapse: Lapse, luck: Luck, pairs: int = PAIRS, turns: int = LONG
 ) -> Thinking[Lapse]:
-    """Return the lapse, judged by this many pairs of long playouts."""
-    return (yield from _compared(view, lapse, luck, pairs, turns))
+    """Return the lapse with its loss in this many pairs of playouts, each pair with the same
+    deals."""
+    reward = trial(view, asked_seat(view), {}, eager, turns)
+    gaps, chances = list[float](), list[float]()
+    for number in range(pairs):
+        chances.append(reward(lapse.played, luck))
+        gaps.append(reward(lapse.better, luck) - chances[-1])
+        if number % SLICE == 0:
+            yield
+    found = (fmean(gaps), stdev(gaps) / sqrt(pairs), fmean(chances))
+    loss, error, chance = (round(WHOLE * one) for one in found)
+    return Lapse(lapse.played, lapse.better, loss, error, chance, lapse.move)
 
 
 def pooled(parts: Sequence[Lapse]) -> Lapse:
     """Return the lapse judged by all playouts of its parts, each of which has the same number."""
-    loss, chance = (
-        round(fmean(one.loss for one in parts)),
-        round(fmean(one.chance for one in parts)),
-    )
+    loss = round(fmean(one.loss for one in parts))
+    chance = round(fmean(one.chance for one in parts))
     error = round(sqrt(sum(one.error**2 for one in parts)) / len(parts))
     return replace(parts[0], loss=loss, error=error, chance=chance)
 
@@ -206,17 +214,3 @@ def drawing_luck(match: BrawlMatch, seat: Seat) -> float:
         if isinstance(event, Drew) and event.seat == seat
     )
     return HAND * sum(worth((name,)) - average for names in drawn for name in names)
-
-
-def _compared(view: BrawlView, lapse: Lapse, luck: Luck, pairs: int, turns: int) -> Thinking[Lapse]:
-    """Return the lapse with the loss in this many pairs of playouts with the same deals."""
-    reward = trial(view, asked_seat(view), {}, eager, turns)
-    gaps, chances = list[float](), list[float]()
-    for number in range(pairs):
-        chances.append(reward(lapse.played, luck))
-        gaps.append(reward(lapse.better, luck) - chances[-1])
-        if number % SLICE == 0:
-            yield
-    found = (fmean(gaps), stdev(gaps) / sqrt(pairs), fmean(chances))
-    loss, error, chance = (round(WHOLE * one) for one in found)
-    return Lapse(lapse.played, lapse.better, loss, error, chance, lapse.move)

@@ -13,9 +13,6 @@ from engine.saving import DamagedSave, Problems, incoherent
 
 LONGEST_NAME = 20
 
-MAX_HALVINGS = 2
-"""A blow is halved once if its player is held, and once more if they were stomped."""
-
 
 def is_name(word: str) -> bool:
     """Whether a player can have this name."""
