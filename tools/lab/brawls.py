@@ -88,7 +88,7 @@ def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction
 def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
     """Attack with the greatest damage, on anyone; defend if possible, and cancel only plays against
     this player. Without an attack, heal, or else discard the whole hand."""
-    plays = _plays(view)
+    plays = [action for action in view.actions if isinstance(action, PlayCards)]
     if view.question is Question.INTERRUPT:
         return LetIt()
     if view.question in (Question.ANSWER, Question.EMERGENCY):
@@ -97,10 +97,6 @@ def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
         most = max(_damage(view, action) for action in plays)
         return _any_of([action for action in plays if _damage(view, action) == most], luck)
     return _without_attack(view, luck)
-
-
-def _plays(view: BrawlView) -> list[PlayCards]:
-    return [action for action in view.actions if isinstance(action, PlayCards)]
 
 
 def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
@@ -180,7 +176,7 @@ def course_of(
             course.attacks[seat] += _is_attack(action)
         step = LUNCH_MONEY.play(state, seat, action, luck_of(seed, move))
         state = step.state
-        hurt_by |= _hurt(step.events)
+        hurt_by |= hurt(step.events)
     raise RuntimeError(f"the brawl {seed} has no end")
 
 
@@ -189,7 +185,7 @@ def _is_attack(action: BrawlAction) -> bool:
     return isinstance(action, Maintain) or (isinstance(action, PlayCards) and action.on is not None)
 
 
-def _hurt(events: Sequence[Event]) -> dict[Seat, Seat]:
-    """Return the seats that were hurt, each with the seat that hurt it."""
-    hurt = (event for event in events if isinstance(event, Hurt))
-    return {event.seat: event.by for event in hurt if event.by is not None}
+def hurt(events: Sequence[Event]) -> dict[Seat, Seat]:
+    """Return the seats that were hurt by others, each with the seat that hurt it last."""
+    hurts = (event for event in events if isinstance(event, Hurt))
+    return {event.seat: event.by for event in hurts if event.by is not None}

@@ -6,6 +6,7 @@ decision came about, but not the cards of others.
 """
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 
 from engine.lunch_money.outside.saves import BrawlMatch
@@ -55,7 +56,7 @@ class Theme(StrEnum):
 
 
 LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", Theme, strict=False))
-"""The themes by their letters in files."""
+"""The themes by the letters that stand for them in files."""
 
 FORMAT = PuzzleFormat(
     "lunch-money-puzzles 1", LETTERS, re.compile(r"[a-z0-9-]{1,40}(\*\d)?(>\d)?"), MAX_LENGTH
@@ -96,10 +97,9 @@ def _played(match: BrawlMatch, move: str) -> BrawlMatch:
     raise DamagedSave("impossible", at="$.moves")
 
 
-def position_text(match: BrawlMatch) -> str:
-    """Return the brawl so far in the notation of files."""
-    moves = " ".join(move_text(entry.action) for entry in match.log)
-    return "|".join((",".join(match.setup.names), match.seed, moves))
+def position_text(names: Iterable[str], seed: str, moves: Iterable[str]) -> str:
+    """Return a brawl in the notation of files, given its players, its seed and its moves so far."""
+    return "|".join((",".join(names), seed, " ".join(moves)))
 
 
 def move_text(action: BrawlAction) -> str:

@@ -26,7 +26,7 @@ from engine.lunch_money.ai.worth import reach, without
 from engine.lunch_money.deck import CARDS
 from engine.lunch_money.legal.questions import Question
 from engine.lunch_money.legal.view import BrawlView
-from engine.lunch_money.outside.puzzles import FORMAT, Theme, load_puzzle, move_text
+from engine.lunch_money.outside.puzzles import FORMAT, Theme, load_puzzle, move_text, position_text
 from engine.lunch_money.rules import LUNCH_MONEY
 from engine.lunch_money.state.actions import (
     BrawlAction,
@@ -38,10 +38,9 @@ from engine.lunch_money.state.actions import (
     Stop,
 )
 from engine.lunch_money.state.brawl import Assault, Brawl, BrawlSetup
-from engine.lunch_money.state.events import Hurt
 from engine.match import luck_of
 from engine.puzzles import MAX_RATING, MIN_RATING, WHOLE, Puzzle
-from tools.lab.brawls import LunchMoneyPlayer, greedy, lunch_money_player
+from tools.lab.brawls import LunchMoneyPlayer, greedy, hurt, lunch_money_player
 from tools.lab.job import ROOT, Job
 from tools.lab.puzzles.rating import MIDDLE, Attempt, rating_and_deviation
 from ui.lunch_money.match_config import CAST, USUAL
@@ -106,7 +105,7 @@ class BrawlCandidate(NamedTuple):
     @property
     def position(self) -> str:
         """The position in the notation of files."""
-        return "|".join((",".join(self.names), self.seed, " ".join(self.moves)))
+        return position_text(self.names, self.seed, self.moves)
 
 
 class BrawlFindings(NamedTuple):
@@ -126,7 +125,8 @@ def findings(course: BrawlCourse) -> BrawlFindings:
         if len(moves) > MAX_MOVES or len(found) == MAX_OF_BRAWL:
             break
         view = LUNCH_MONEY.view(state, 0)
-        if state.table.turn == last or not _is_late(state) or _is_forced(view):
+        is_forced = len(candidates(view)) < 2 or view.question is Question.WAY
+        if state.table.turn == last or not _is_late(state) or is_forced:
             continue
         luck = Seeded(f"{course.seed}/puzzle/{len(moves)}")
         one = lead_of(view, luck)
@@ -158,10 +158,6 @@ def _is_late(state: Brawl) -> bool:
     return min(left) <= LATE and sum(left) <= ON_AVERAGE * len(left)
 
 
-def _is_forced(view: BrawlView) -> bool:
-    return len(candidates(view)) < 2 or view.question is Question.WAY
-
-
 def _decisions(
     seed: str, names: Sequence[str], players: Sequence[LunchMoneyPlayer]
 ) -> Iterator[tuple[Brawl, Sequence[str]]]:
@@ -179,8 +175,7 @@ def _decisions(
         step = LUNCH_MONEY.play(state, seat, action, luck_of(seed, move))
         state = step.state
         moves.append(move_text(action))
-        hurts = (event for event in step.events if isinstance(event, Hurt))
-        hurt_by |= {hurt.seat: hurt.by for hurt in hurts if hurt.by is not None}
+        hurt_by |= hurt(step.events)
 
 
 class Lead(NamedTuple):
