@@ -36,7 +36,6 @@ from tools.lab.correspondence import (
     Correspondents,
     DuelParty,
     accepting,
-    imported,
     moved,
     new_correspondents,
     own_link,
@@ -220,7 +219,7 @@ def read_kept(text: str) -> bool:
     except DamagedSave:
         return False
     letters = sealed_text(Kind.EXPORT, pack(text.encode(errors="replace"), BY_LINKS.dictionary))
-    answers = [restored_match(BY_LINKS, said), imported(BY_LINKS, letters)]
+    answers = [restored_match(BY_LINKS, said), watching(BY_LINKS, letters)]
     return sum(_is_used(one, text) for one in answers) == len(answers)
 
 

@@ -26,7 +26,6 @@ from tools.lab.correspondence import (
     EVEN,
     Correspondents,
     DuelParty,
-    imported,
     new_correspondents,
     own_link,
     random_correspondents,
@@ -73,7 +72,7 @@ def test_a_party_is_kept_exported_and_watched_at_any_time(seed: str) -> None:
             party = both.parties[luck.pick(2)]
             kept = json.loads(json.dumps(record_of(party)))
             assert unwrap(restored_match(BY_LINKS, kept)) == party
-            assert unwrap(imported(BY_LINKS, export_text(party))) == party
+            assert unwrap(watching(BY_LINKS, export_text(party))) == party
             seen = unwrap(watching(BY_LINKS, whole_text(party)))
             assert seen.links == party.links
             assert not bytes_in(seen) & {one.secret for one in both.parties}

@@ -283,14 +283,10 @@ ARENA = Job(
 # --- The ladder ---------------------------------------------------------------------------------
 
 
-def _steps(args: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """Yield each level with the next weaker one, from weak to strong."""
-    return ((better, worse) for worse, better in pairwise(CONTESTS[args.game].levels))
-
-
 def _climb(args: argparse.Namespace) -> Sequence[Pairing]:
     _check_table(args)
-    return [pairing for names in _steps(args) for pairing in _of_players(args, names)]
+    steps = pairwise(CONTESTS[args.game].levels)
+    return [one for worse, better in steps for one in _of_players(args, (better, worse))]
 
 
 def _rungs(args: argparse.Namespace, results: Iterator[Result]) -> Iterator[str]:

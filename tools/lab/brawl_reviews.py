@@ -122,7 +122,10 @@ def _best(case: Case) -> Found:
     began, found, decisions = process_time(), list[Lapse](), list(_decisions(whole, luck))[:MOVES]
     for match, view in decisions:
         seed, action = f"{case.seed}/review/{len(match.log)}", _best_action(view, luck)
-        while (lapse := _listed(view, action, seed)) and _costs(view, lapse, luck):
+        while lapse := _listed(view, action, seed):
+            measured = _measured(view, lapse, luck)
+            if measured.loss <= measured.error:
+                break
             action = lapse.better
         found += [lapse] if lapse else []
     reported = fmean(one.counters for one in found) if found else 0.0
@@ -183,11 +186,6 @@ def _blunder(view: BrawlView, luck: Luck) -> Lapse | None:
 def _is_cost(lapse: Lapse) -> bool:
     low, high = COSTS
     return low <= lapse.counters <= high
-
-
-def _costs(view: BrawlView, lapse: Lapse, luck: Luck) -> bool:
-    found = _measured(view, lapse, luck)
-    return found.loss > found.error
 
 
 def _measured(

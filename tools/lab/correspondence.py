@@ -117,13 +117,9 @@ def accepting(
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
-    """Return the party in the text of a whole match."""
+    """Return the party in the text of a whole match, for spectators or exported."""
     found = read(rules, text)
     return Refusal(Reason.WRONG_KIND) if isinstance(found, Link) else found
-
-
-imported = watching
-"""Return the party in an exported text."""
 
 
 def _link_in(rules: Duels, text: str) -> Link | Refusal:

@@ -33,7 +33,7 @@ from engine.button_men.dice.skill import Place, Skill
 from engine.button_men.fight.events import MatchEnded, RoundBegan, RoundEnded
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.actions import Strike, Surrender
-from engine.button_men.match.duel import Action, Duel, Phase, Setup
+from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
 from engine.button_men.match.initiative import leaders
 from engine.button_men.match.line_up import all_rolled, unrolled_side
 from engine.button_men.phases import offers
@@ -270,6 +270,12 @@ def rolled_fight(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
     )
     first = leaders(sides)
     return Fight(sides, first[luck.pick(len(first))], 0, rules)
+
+
+def state_of(fight: Fight) -> Duel:
+    """Return the state in which the mover of this fight decides, by the rules of the fight."""
+    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
+    return new_match(BUTTON_MEN, Setup(entrants, fight.rules, fight), "fight").state
 
 
 def _sized(die: Die, luck: Luck) -> Die:

@@ -21,12 +21,10 @@ from engine.button_men.ai.analysis.review import move_review
 from engine.button_men.ai.search.judging import candidates_of
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.match.actions import Strike
-from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Recorded, Seeded
-from engine.match import new_match
 from engine.search import at_once
-from tools.lab.duels import clock_of
+from tools.lab.duels import clock_of, state_of
 from tools.lab.job import Job
 from tools.lab.regret import KINDS, interval, lines_of, parse_solved
 
@@ -60,10 +58,7 @@ class Told(NamedTuple):
 def measure_losses(question: Question) -> Told:
     """Return the figures in the reviews of this position."""
     position = parse_solved(question.kind, question.line)
-    rules = RULEBOOK.winning_at(1)
-    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
-    fight = replace(position.fight, rules=rules)
-    state = new_match(BUTTON_MEN, Setup(entrants, rules, fight), question.seed).state
+    state = state_of(replace(position.fight, rules=RULEBOOK.winning_at(1)))
     view = BUTTON_MEN.view(state, 0)
     best = max(position.chances.values())
     losses, times, before = [], [], 0.0

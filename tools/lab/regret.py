@@ -23,12 +23,11 @@ from engine.button_men.fight.attack import POWER, SKILL, Attack
 from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.fight.settings import Setting, SettingKind
 from engine.button_men.match.actions import Strike
-from engine.button_men.match.duel import Action, Entrant, Setup
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.position import parse_position
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
-from engine.match import new_match
-from tools.lab.duels import clock_of, milliseconds, player
+from tools.lab.duels import clock_of, milliseconds, player, state_of
 from tools.lab.job import ROOT, Job
 
 SOLVED = ROOT / "tests/data/solved"
@@ -148,9 +147,7 @@ class Answer(NamedTuple):
 def examine(examination: Examination) -> Answer:
     """Return the cost of the player's decision, and how long it took."""
     position = parse_solved(examination.kind, examination.line)
-    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
-    setup = Setup(entrants, RULEBOOK, position.fight)
-    view = BUTTON_MEN.view(new_match(BUTTON_MEN, setup, examination.seed).state, 0)
+    view = BUTTON_MEN.view(state_of(position.fight), 0)
     decide = player(examination.name, clock_of(examination.has_clock))
     began = milliseconds()
     action = decide(view, Seeded(examination.seed))

@@ -81,7 +81,7 @@ class Pair:
     names: tuple[str, str]
     seed: str
     is_played: bool = False
-    """Whether they play matches; otherwise rounds are evaluated."""
+    """Whether the buttons play matches; otherwise rounds are evaluated."""
 
 
 class Met(NamedTuple):

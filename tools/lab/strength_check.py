@@ -52,7 +52,7 @@ class PairResult(NamedTuple):
     machine code include luck, and a virtual win and loss, so that there is a margin even if all are
     won."""
     explored: Sequence[float] = ()
-    """The explorer's chance and its margin; empty if it was not computed, or does not support the
+    """The explorer's chance and margin; empty if they were not computed, or it does not support the
     pair."""
 
 

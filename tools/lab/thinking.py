@@ -19,14 +19,13 @@ from engine.button_men.ai.search.levels import LEVELS
 from engine.button_men.buttons import Button, dice_of, playable
 from engine.button_men.dice.editions import RULEBOOK
 from engine.button_men.fight.events import RoundEnded
-from engine.button_men.match.duel import Setup
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Seeded
 from engine.match import new_match
 from engine.search import at_once
 from tools.lab.job import Job
+from tools.lab.strength import setup_of
 
-RULES = RULEBOOK.winning_at(1)
 MAX_DECISIONS = 60
 """A round with more decisions is stopped."""
 NAMED = 5
@@ -59,11 +58,7 @@ class Times(NamedTuple):
 
 def times_of(pair: Pair) -> Times:
     """Play this round and return the time of each decision."""
-    both = [
-        next(one for one in buttons() if one.name == name) for name in (pair.first, pair.second)
-    ]
-    setup = Setup(tuple(one.entrant for one in both), RULES)
-    match = new_match(BUTTON_MEN, setup, pair.seed)
+    match = new_match(BUTTON_MEN, setup_of((pair.first, pair.second)), pair.seed)
     times: list[float] = []
     names: list[str] = []
     for move in range(MAX_DECISIONS):

@@ -7,7 +7,6 @@ is wrong.
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,13 +19,6 @@ from tools.lab.puzzles.making import FILE
 from tools.lab.solve import TooLarge, chances_of
 
 
-@dataclass(frozen=True)
-class Line:
-    """One puzzle of the file."""
-
-    puzzle: Puzzle
-
-
 class Verdict(NamedTuple):
     """The result of solving a puzzle by the rules alone."""
 
@@ -37,9 +29,8 @@ class Verdict(NamedTuple):
     """The error in the file, or ""."""
 
 
-def puzzle_verdict(line: Line) -> Verdict:
-    """Check a puzzle."""
-    puzzle = line.puzzle
+def puzzle_verdict(puzzle: Puzzle) -> Verdict:
+    """Solve a puzzle of the file by the rules alone, and compare the results."""
     try:
         chances = chances_of(parse_position(puzzle.position, RULES))
     except TooLarge:
@@ -69,9 +60,8 @@ def _check_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--each", type=int, default=1, help="only every so many-th puzzle")
 
 
-def _lines(args: argparse.Namespace) -> Sequence[Line]:
-    puzzles = FORMAT.parse(args.file.read_text(encoding="utf-8"))
-    return [Line(puzzle) for puzzle in puzzles[:: args.each]]
+def _puzzles(args: argparse.Namespace) -> Sequence[Puzzle]:
+    return FORMAT.parse(args.file.read_text(encoding="utf-8"))[:: args.each]
 
 
 def _verdicts(args: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator[str]:
@@ -89,5 +79,10 @@ def _verdicts(args: argparse.Namespace, verdicts: Iterator[Verdict]) -> Iterator
 
 
 CHECK = Job(
-    "solves puzzles by the rules alone", _check_options, _lines, puzzle_verdict, Verdict, _verdicts
+    "solves puzzles by the rules alone",
+    _check_options,
+    _puzzles,
+    puzzle_verdict,
+    Verdict,
+    _verdicts,
 )

@@ -25,17 +25,16 @@ from engine.button_men.dice.sizes import LARGEST_SIZE
 from engine.button_men.fight.fight import Fight, Side, after_pass
 from engine.button_men.fight.resolution import strike
 from engine.button_men.match.actions import Pass, Strike, Surrender
-from engine.button_men.match.duel import Action, Duel, Entrant, Setup
+from engine.button_men.match.duel import Action
 from engine.button_men.outside.position import parse_position, position_of
 from engine.button_men.outside.puzzles import RULES, move_text
 from engine.button_men.recipe import RecipeError, parse_die
 from engine.button_men.rules import BUTTON_MEN
 from engine.luck import Luck, Seeded
-from engine.match import new_match
 from engine.puzzles import MAX_MOVES, WHOLE
 from engine.search import at_once
 from tools.lab.calibration import QUICK
-from tools.lab.duels import pool_of, rolled_fight, stopped_clock
+from tools.lab.duels import pool_of, rolled_fight, state_of, stopped_clock
 from tools.lab.puzzles.themes import is_largest
 
 SOLVED_DICE = 7
@@ -117,12 +116,6 @@ def actions_of(fight: Fight) -> list[Action]:
     actions = islice(BUTTON_MEN.actions(state_of(fight), fight.mover), MAX_ACTIONS + 2)
     found = [action for action in actions if not isinstance(action, Surrender)]
     return [] if found == [Pass()] else found
-
-
-def state_of(fight: Fight) -> Duel:
-    """Return the state in which the mover of this fight decides."""
-    entrants = (Entrant("mover", "(4)"), Entrant("other", "(4)"))
-    return new_match(BUTTON_MEN, Setup(entrants, fight.rules, fight), "puzzle").state
 
 
 # --- Finding --------------------------------------------------------------------------------------

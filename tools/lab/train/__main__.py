@@ -41,10 +41,11 @@ def main() -> None:
     asked.into.mkdir(parents=True, exist_ok=True)
     adam, begin = _state(asked.into, asked.seed)
     memory: list[tuple[np.ndarray, np.ndarray, np.ndarray]] = []
+    setups = Setups(asked.seed)
     for cycle in range(begin, asked.cycles):
         began = time.perf_counter()
         done = cycle / asked.cycles
-        memory = [*memory, _play_cycle(adam.net, cycle, asked.seed, done)][-MEMORY:]
+        memory = [*memory, _play_cycle(setups, adam.net, cycle, asked.seed, done)][-MEMORY:]
         took = time.perf_counter() - began
         loss = _learn(adam, memory, np.random.default_rng((asked.seed, cycle)), done)
         count = len(memory[-1][2])
@@ -58,9 +59,9 @@ def main() -> None:
 
 
 def _play_cycle(
-    net: Net, cycle: int, seed: int, done: float
+    setups: Setups, net: Net, cycle: int, seed: int, done: float
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    setups = _setups(seed * 100_003 + cycle)
+    setups.random = np.random.default_rng(seed * 100_003 + cycle)
     skilled = 0.1 if done < 0.03 else 0.45
     dice, counts, leads, small = setups.batch(ROUNDS, skilled)
     xs = np.zeros((MAX_POSITIONS, 2 * ROW + 1, F), np.float32)
@@ -72,16 +73,6 @@ def _play_cycle(
         dice, counts, leads, small, net, SAMPLES, strays, trust, xs, shape, ys, seed + 7919 * cycle
     )
     return xs[:count].copy(), shape[:count], ys[:count]
-
-
-_KNOWN: list[Setups] = []
-
-
-def _setups(seed: int) -> Setups:
-    if not _KNOWN:
-        _KNOWN.append(Setups(seed))
-    _KNOWN[0].random = np.random.default_rng(seed)
-    return _KNOWN[0]
 
 
 def _learn(

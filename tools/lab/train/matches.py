@@ -556,14 +556,9 @@ def choice_of(die: Die) -> Choice:
     letters = _letters(die)
     sizes = die.sizes or die.body.choices
     parts = len(getattr(die.body, "parts", ()))
-    is_known = letters <= POWERS_OF.keys() and not letters >= setups.APART and parts <= 2
-    if not is_known or die.traits.entries or die.body.gap or not sizes:
+    powers = setups.powers_of(letters, POWERS_OF, LOST)
+    if powers is None or parts > 2 or die.traits.entries or die.body.gap or not sizes:
         raise ValueError(str(die))
-    powers = setups.POWERS[""]
-    for letter in letters:
-        powers |= POWERS_OF[letter]
-    for letter in letters:
-        powers &= ~LOST.get(letter, 0)
     if die.sizes:
         found = [(sum(sizes), sizes[1] if len(sizes) > 1 else 0)]
         powers &= ~(TURBO | MOOD)

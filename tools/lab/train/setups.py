@@ -1,6 +1,6 @@
 """The setups of training: pairs of published buttons, random recipes, and small fights."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -38,17 +38,19 @@ Options = tuple[tuple[int, ...], int]
 """The sizes of a die from which one is drawn, and its powers."""
 
 
-def powers_of(letters: str) -> int | None:
-    """Return the powers of a die with these skills, or None if training does not support one of
-    them."""
-    if not set(letters) <= set(POWERS) or len(set(letters) & APART) > 1:
+def powers_of(
+    letters: Collection[str], powers: Mapping[str, int] = POWERS, lost: Mapping[str, int] = LOST
+) -> int | None:
+    """Return the powers of a die with these skills, or None if one of them is not in `powers`. Dice
+    with the skills in `lost` lack these powers."""
+    if not set(letters) <= powers.keys() or len(set(letters) & APART) > 1:
         return None
-    powers = POWERS[""]
+    found = powers[""]
     for letter in letters:
-        powers |= POWERS[letter]
+        found |= powers[letter]
     for letter in letters:
-        powers &= ~LOST.get(letter, 0)
-    return powers
+        found &= ~lost.get(letter, 0)
+    return found
 
 
 def options(die: Die) -> Options | None:

@@ -14,7 +14,6 @@ from engine.luck import Seeded
 from tools.lab.correspondence import (
     Correspondents,
     accepting,
-    imported,
     own_link,
     read_invitation,
     received,
@@ -41,7 +40,7 @@ KINDS = {
 
 def under_way(version: Version, name: str) -> Correspondents:
     old = VERSIONS[version][name]
-    parties = [unwrap(imported(BY_LINKS, text)) for text in old["exports"]]
+    parties = [unwrap(watching(BY_LINKS, text)) for text in old["exports"]]
     return Correspondents(parties, Seeded(name), [old["last"]])
 
 
@@ -60,7 +59,7 @@ def test_goes_on_to_its_end_in_its_own_version(version: Version, name: str) -> N
         assert body_in(whole_text(party))[0] is whole
         proof = unwrap(verified_state(unwrap(watching(BY_LINKS, whole_text(party)))))
         assert proof.winners == party.exchange.winners is not None
-        assert unwrap(imported(BY_LINKS, export_text(party))) == party
+        assert unwrap(watching(BY_LINKS, export_text(party))) == party
     assert {body_in(text)[0] for text in both.sent} == {link}
 
 

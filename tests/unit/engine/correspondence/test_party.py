@@ -30,7 +30,6 @@ from tools.lab.correspondence import (
     DuelParty,
     accepting,
     decision,
-    imported,
     moved,
     names,
     new_correspondents,
@@ -356,7 +355,7 @@ def test_an_exported_match_goes_on_elsewhere() -> None:
     both = random_correspondents("export")
     text = export_text(both.parties[0])
     assert body_in(text)[0] is Kind.EXPORT
-    both.parties[0] = unwrap(imported(BY_LINKS, text))
+    both.parties[0] = unwrap(watching(BY_LINKS, text))
     both.played()
     assert both.is_over
 

@@ -10,7 +10,7 @@ from engine.button_men.outside.puzzles import FORMAT, Theme
 from engine.puzzles import Puzzle
 from tests.narrowing import present
 from tests.notation.build_button_men import fight
-from tools.lab.puzzles.checking import Line, puzzle_verdict
+from tools.lab.puzzles.checking import puzzle_verdict
 from tools.lab.puzzles.finding import (
     CLEAR,
     Candidate,
@@ -187,13 +187,13 @@ def test_puzzles_of_the_page_keep_to_the_rules_of_puzzles() -> None:
 def test_puzzles_of_the_page_are_right_by_the_rules_alone() -> None:
     puzzles = FORMAT.parse(FILE.read_text(encoding="utf-8"))
     few = sorted(puzzles, key=lambda one: sides_of(one.position))[:CHECKED]
-    verdicts = [puzzle_verdict(Line(puzzle)) for puzzle in few]
+    verdicts = [puzzle_verdict(puzzle) for puzzle in few]
     assert [one.fault for one in verdicts if one.is_solved] == [""] * CHECKED
 
 
 def test_a_wrong_puzzle_is_found() -> None:
     puzzle = Puzzle(1, 1500, 90, 750, 500, frozenset(), ("power 1>1",), "(2):2 (1):1 | (2):1 (1):1")
-    assert puzzle_verdict(Line(puzzle)).fault
+    assert puzzle_verdict(puzzle).fault
 
 
 def sides_of(position: str) -> int:
