@@ -44,7 +44,7 @@ def installed_browser(names: Sequence[str] = NAMES) -> Path | None:
     return next((path for path in USUAL_PLACES if path.is_file()), None)
 
 
-def of_people() -> Path | None:
+def full_browser() -> Path | None:
     """Return a full Chromium or Chrome, installing one if possible, or None."""
     if not installed_browser(FULL):
         install_by_apt("chromium")

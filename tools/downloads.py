@@ -57,11 +57,7 @@ class _OneHost(HTTPRedirectHandler):
     ) -> Request | None:
         """Return the redirected request. Raises NotServed if it leaves the host."""
         before, after = urlsplit(req.full_url), urlsplit(newurl)
-        is_safe = after.scheme == before.scheme or (before.scheme, after.scheme) == (
-            "http",
-            "https",
-        )
-        if before.hostname != after.hostname or not is_safe:
+        if before.hostname != after.hostname or after.scheme not in (before.scheme, "https"):
             fp.close()
             raise NotServed(f"leads to {ascii(newurl)}")
         return super().redirect_request(req, fp, code, msg, headers, newurl)

@@ -50,7 +50,7 @@ PARTS = (
     ("patch", "ui.browser.dom", "App.draw"),
     ("effects", "ui.app.program", "Program._carry_out"),
 )
-"""The label of each part of the program, its module, and its function."""
+"""The measured parts of the program: label, module, and function."""
 
 PARTS_WATCHED = 10
 """The number of attacks and of played cards for which the parts are timed."""

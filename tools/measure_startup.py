@@ -32,7 +32,7 @@ if __name__ == "__main__":
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import moments
-from tools.browser import browser, of_people, switches
+from tools.browser import browser, full_browser, switches
 from tools.runtime import ROOT, RUNTIME
 from tools.serve import PageHandler, serving
 
@@ -57,15 +57,16 @@ new MutationObserver((_, observer) => {
   window.readyAt = performance.now();
   const asked = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
   window.askedBefore = asked.length;
-  window.bytesBefore = asked.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   observer.disconnect();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
 """
 
-KEPT = """
+STORED = """
 navigator.serviceWorker.ready.then(({ active }) =>
   active.state === "activated" || new Promise((done) => { active.onstatechange = done; }))
+  .then(Boolean)
 """
+"""Waits until the browser has stored the site."""
 
 SLOW_LINE = {
     "offline": False,
@@ -145,11 +146,6 @@ def start_page(context: BrowserContext, address: str, slow: bool) -> tuple[Start
     return Start(seconds, requests, marked()), page
 
 
-def keep(page: Page) -> None:
-    """Wait until the browser has stored the site."""
-    page.evaluate(f"{KEPT}.then(Boolean)")
-
-
 class Visits(NamedTuple):
     """The first and second visits of one page."""
 
@@ -168,7 +164,7 @@ def visit(context: BrowserContext, address: str, slow: bool, visits: Visits) -> 
     visits.cold.append(start)
     visits.bytes_before.append(Tally.sent - before)
     if address.endswith("/site/"):
-        keep(page)
+        page.evaluate(STORED)
     visits.bytes_in_all.append(Tally.sent - before)
     page.close()
     start, page = start_page(context, address, slow)
@@ -193,13 +189,9 @@ def print_moments(name: str, visits: Visits) -> None:
             print(line)
 
 
-def ratio(ours: Iterable[float], empty: Iterable[float]) -> float:
-    return median(ours) / median(empty)
-
-
 def ratios(ours: Visits, empty: Visits, figure: Callable[[Start], float]) -> str:
     cold, warm = (
-        ratio(map(figure, mine), map(figure, theirs))
+        median(map(figure, mine)) / median(map(figure, theirs))
         for mine, theirs in ((ours.cold, empty.cold), (ours.warm, empty.warm))
     )
     return f"cold {cold:.2f}, warm {warm:.2f}"
@@ -239,7 +231,7 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=7, help="of each kind, for each page")
     parser.add_argument("--slow", action="store_true", help="4x slower processor, 10 Mbit/s")
     said = parser.parse_args()
-    browsers = dict.fromkeys(filter(None, (browser(), of_people())))
+    browsers = dict.fromkeys(filter(None, (browser(), full_browser())))
     for name, pages in measure_visits(browsers, said.runs, said.slow).items():
         print_block(name, pages["site"], pages["empty"])
 

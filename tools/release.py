@@ -41,7 +41,7 @@ class Section(NamedTuple):
     name: str
     """The version, or UNRELEASED."""
     day: str
-    """The date of its release, such as 2026-11-22, or ""."""
+    """The date of the release, such as 2026-11-22, or ""."""
     text: str
     """Markdown without the heading."""
 

@@ -126,7 +126,7 @@ class PageServer(ThreadingHTTPServer):
 
     @property
     def port(self) -> int:
-        """The port on which it listens."""
+        """The port on which the server listens."""
         return int(self.server_address[1])
 
     @property

@@ -8,7 +8,7 @@ EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The earliest time that zip archives support; a fixed time keeps the archive the same."""
 
 UNIX = 3
-"""The system that archives name as their origin."""
+"""The code for Unix, the system that archives name as their origin."""
 
 SMALLEST = 9
 """The highest compression level."""

@@ -53,7 +53,7 @@ class Bundle(NamedTuple):
 
     code: bytes
     packages: frozenset[str]
-    """The installed packages in it, by folder."""
+    """The installed packages in the bundle, by folder."""
 
 
 def interpreter(site: Json, glue: Path) -> Bundle:

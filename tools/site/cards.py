@@ -75,33 +75,28 @@ def _graph(place: Place, title: str, means: str, page: str = "") -> list[str]:
     return [*tags, f'<meta name="twitter:card" content="{card}">']
 
 
-def _oembed(place: Place, game: str) -> list[str]:
-    if not place.home:
-        return []
-    address = escape(place.home + _oembed_name(game))
-    return [f'<link rel="alternate" type="application/json+oembed" href="{address}">']
-
-
 def _oembed_name(game: str) -> str:
     return f"oembed-{game}.json"
 
 
 def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
     title, means = words[f"game.{game}"], words[f"start.poster-{game}"]
+    oembed = escape(place.home + _oembed_name(game))
+    link = f'<link rel="alternate" type="application/json+oembed" href="{oembed}">'
     head = [
         '<meta charset="utf-8">',
         f"<title>{escape(title)}</title>",
         f'<meta name="description" content="{escape(means)}">',
         *_graph(place, title, means, f"{game}.html"),
-        *_oembed(place, game),
+        *([link] if place.home else ()),
         f'<script src="{escape(place.script)}" data-game="{game}"></script>',
         f'<noscript><meta http-equiv="refresh" content="0; url=./?game={game}"></noscript>',
     ]
     lines = "\n  ".join(head)
-    link = f'<a href="./?game={game}">{escape(words[f"start.play-{game}"])}</a>'
+    play = f'<a href="./?game={game}">{escape(words[f"start.play-{game}"])}</a>'
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n  {lines}\n</head>\n'
-        f"<body>\n  <p>{link}</p>\n</body>\n</html>\n"
+        f"<body>\n  <p>{play}</p>\n</body>\n</html>\n"
     )
 
 

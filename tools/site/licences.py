@@ -73,7 +73,8 @@ def notice(package: str, packages: Path = PACKAGES) -> Notice:
     license is not found."""
     said = _package_metadata(packages / package)
     name = f"{said['name']} {said['version']}"
-    files = _licence_files(packages / package)
+    own = (packages / package).iterdir()
+    files = sorted(path for path in own if path.is_file() and LICENCE_FILE.match(path.name))
     if files:
         return Notice(name, said["license"], _texts(files))
     if package not in ELSEWHERE:
@@ -96,11 +97,6 @@ def package_of(path: str) -> str | None:
     return found[1] if found else None
 
 
-def _licence_files(folder: Path) -> list[Path]:
-    beside = [path for path in folder.iterdir() if path.is_file() and LICENCE_FILE.match(path.name)]
-    return sorted(beside)
-
-
 def _texts(files: Iterable[Path]) -> tuple[str, ...]:
     return tuple(file.read_text(encoding="utf-8") for file in files)
 
@@ -120,9 +116,8 @@ def _installed_notice(package: str) -> Notice:
 
 
 def _installed_texts(package: str) -> tuple[str, ...]:
-    files = sorted(
-        importlib.metadata.files(package) or []
-    )  # installers list them in different orders
+    # Sorted, because installers list the files in different orders.
+    files = sorted(importlib.metadata.files(package) or [])
     texts = [file.read_text(encoding="utf-8") for file in files if LICENCE_FILE.match(file.name)]
     if not texts:
         raise SystemExit(f"{package} has no licence file: mend tools/site/licences.py.")
@@ -153,7 +148,8 @@ def _sections(notices: Iterable[Notice]) -> Iterator[str]:
         remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
         texts = ""
         for text in one.texts:
-            paragraphs = _paragraphs(text)
+            parts = re.split(r"\n\s*\n", text.strip())
+            paragraphs = tuple(" ".join(one.split()) for one in parts)
             first = next((title for title in known if _is_shared(paragraphs, known[title])), "")
             if first:
                 texts += _reference(first, _apart(paragraphs, known[first]))
@@ -170,11 +166,6 @@ def _compact(text: str) -> str:
 
 SHARED = 0.9
 """The part of two texts that must be the same for one to refer to the other."""
-
-
-def _paragraphs(text: str) -> tuple[str, ...]:
-    """Return the paragraphs of a text, with normalized whitespace."""
-    return tuple(" ".join(one.split()) for one in re.split(r"\n\s*\n", text.strip()))
 
 
 def _is_shared(text: Sequence[str], other: Sequence[str]) -> bool:

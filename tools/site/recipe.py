@@ -92,12 +92,12 @@ def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
     thinker = site.add("worker.py.txt", (ROOT / "engine/worker.py").read_bytes())
     encoder = site.add("segno.zip", game.qr_encoder())
     puzzles = game.deflated({path.name: path.read_text(encoding="utf-8") for path in PUZZLES})
-    spoken = _add_texts(site)
+    spoken, number = _add_texts(site), version(PROJECT.read_text(encoding="utf-8"))
     about = {
         "texts": json.dumps(_languages(site)),
-        "version": _version(commit),
+        "version": f"{number} ({commit[:DIGITS_OF_COMMIT]})" if commit else number,
         "changes": site.add("changes.html", changes_page(CHANGELOG.read_text(encoding="utf-8"))),
-        "licences": _licences(site),
+        "licences": site.add("licences.html", licences.page(site.packages)),
         **({"commit": commit} if commit else {}),
     }
     configuration: dict[str, Json] = {
@@ -198,22 +198,11 @@ def _pages(
     site.files |= cards.game_files(place, words)
 
 
-def _version(commit: str) -> str:
-    """Return the project's version, with the start of the commit's hash if given."""
-    number = version(PROJECT.read_text(encoding="utf-8"))
-    return f"{number} ({commit[:DIGITS_OF_COMMIT]})" if commit else number
-
-
 def changes_page(changelog: str) -> bytes:
     """Return the changelog page, converted from Markdown; versions lose their brackets."""
     plain = re.sub(r"^## \[([^\]]+)\]", r"## \1", changelog, flags=re.MULTILINE)
     body = MarkdownIt("commonmark", {"html": False}).render(plain)
     return document("Changelog", body).encode()
-
-
-def _licences(site: Site) -> str:
-    """Add the page about everything in the site so far; return its address."""
-    return site.add("licences.html", licences.page(site.packages))
 
 
 def _start(*more: Path) -> bytes:

@@ -34,7 +34,9 @@ are replaced."""
 
 def pack(files: Mapping[str, bytes]) -> bytes:
     """Return one page with all these files of the site."""
-    page = with_policy(BESIDE.sub("", files[PAGE].decode()))
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    page = BESIDE.sub("", files[PAGE].decode())
+    page = page.replace(BEGINNING, f"{BEGINNING}\n  {policy}", 1)
     whole = {name: files[f"{PARTS}/{name}"] for name in _needed_parts(page, files)}
     lines = [
         "<!doctype html>",
@@ -54,12 +56,6 @@ def _opening() -> str:
         language: {key: texts[key] for key in WORDS} for language, texts in offered_texts().items()
     }
     return bundles.script(bundles.SITE / "whole.js", {"WORDS": words}).decode()
-
-
-def with_policy(page: str) -> str:
-    """Return the page with the policy of this edition, before everything else in it."""
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    return page.replace(BEGINNING, f"{BEGINNING}\n  {policy}", 1)
 
 
 def _needed_parts(page: str, files: Mapping[str, bytes]) -> Iterator[str]:

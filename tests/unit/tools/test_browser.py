@@ -48,9 +48,9 @@ def test_people_use_another_one_than_the_tests(
     monkeypatch.setattr(browser, "may_install", lambda: False)
     monkeypatch.setenv("PATH", str(tmp_path))
     place(tmp_path / browser.SHELL)
-    assert browser.of_people() is None
+    assert browser.full_browser() is None
     place(tmp_path / "chromium")
-    assert browser.of_people() == tmp_path / "chromium"
+    assert browser.full_browser() == tmp_path / "chromium"
     assert browser.installed_browser() == tmp_path / browser.SHELL
 
 
