@@ -60,7 +60,7 @@ class Refusal:
     words: tuple[tuple[str, str | int], ...] = ()
 
     def __str__(self) -> str:
-        """Return the reason and its words on one line, for bug reports."""
+        """Return the reason and the words on one line, for bug reports."""
         return " ".join((self.reason, *(f"{name}={word}" for name, word in self.words)))
 
 

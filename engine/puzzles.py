@@ -56,7 +56,7 @@ class PuzzleFormat:
     name: str
     """The first line of a file."""
     letters: Mapping[str, str]
-    """The themes by their letters."""
+    """The themes by the letters that stand for them."""
     move: "re.Pattern[str]"
     """The pattern of a move."""
     longest: int

@@ -39,9 +39,10 @@ class BrawlPlayer:
     known: tuple[str, ...] = ()
     """The cards in their hand that everyone saw returning to it, sorted."""
     stomped: bool = False
-    """Whether one of their future attacks is halved."""
+    """Whether one of the player's future attacks is halved."""
     poked_until: int = 0
-    """The last turn in which they cannot see, and so are helpless; 0 if they were never poked."""
+    """The last turn in which the player cannot see, and so is helpless; 0 if they were never
+    poked."""
 
     @property
     def is_conscious(self) -> bool:
@@ -98,12 +99,12 @@ class Laid:
     one is the player who laid the cards, they choose the direction in which their evaded attack
     continues."""
     stopped: int = 0
-    """The number of its parts that were stopped."""
+    """The number of parts of the attack that were stopped."""
     way: int = 0
     """The direction of the attack after being evaded: 1 is left, -1 is right, 0 is not chosen
     yet."""
     halvings: int = 0
-    """The number of times that its damage is halved."""
+    """The number of times that the damage is halved."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -61,37 +61,37 @@ class Card:
 
     name: str
     openings: frozenset[Opening] = frozenset()
-    """Openings for which it may be played."""
+    """The openings for which the card may be played."""
     leads_to: tuple[Opening, ...] = ()
-    """The openings for its player once it has succeeded."""
+    """The openings for the player of the card once it has succeeded."""
     parts: int = 1
-    """The number of blows into which its damage is divided. Each must be stopped separately."""
+    """The number of blows into which the damage is divided. Each must be stopped separately."""
     is_seizure: bool = False
-    """Whether it seizes someone. Such cards cannot be blocked, only escaped."""
+    """Whether the card seizes someone. A seizure cannot be blocked, only escaped."""
     grip: Grip | None = None
-    """The hold that it puts its victim into."""
+    """The hold that the card puts its victim into, or None."""
     passes_on: bool = False
     """Whether the attack continues to the next player if it is evaded."""
     marks: Callable[[BrawlPlayer, int], BrawlPlayer] | None = None
     """Hook: returns the player that it has hit with its lasting mark, given the number of the
     turn."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
-    """Hook: whether it may be laid against this card, as laid in this assault."""
+    """Hook: whether this card may be laid against another one, as laid in this assault."""
     answers_while_helpless: "Callable[[Card], bool] | None" = None
-    """Hook: whether even a helpless player may use it to answer this card."""
+    """Hook: whether even a helpless player may use this card to answer another one."""
     evades: bool = False
     """Whether this defense makes the attack miss, so that the attack might hit someone else."""
     takes_away: bool = False
-    """Whether the attacker loses the attacking card, even if it would return to the hand."""
+    """Whether the attacker loses the attacking card, even a Weapon."""
     interrupts: bool = False
-    """Whether it can cancel any play, including those that do not target its player."""
+    """Whether the card can cancel any play, even one that does not target its player."""
     heals: int = 0
-    """The number of counters that it restores."""
+    """The number of counters that the card restores."""
     escapes: Callable[[Grip], bool] | None = None
     """Hook: whether the card frees its player from this hold."""
     type: Type = Type.SPECIALTY
     damage: int = 0
-    """0 if it does no damage by itself."""
+    """The counters that the card takes from its victim by itself."""
     damage_is: Sureness = Sureness.PROPOSED
     count: int = 0
     """The number of these cards in one set."""
@@ -110,5 +110,5 @@ class Card:
 
     @property
     def returns(self) -> bool:
-        """Whether it returns to its owner's hand at the end of the assault."""
+        """Whether the card returns to its owner's hand at the end of the assault."""
         return self.type is Type.WEAPON

@@ -197,7 +197,7 @@ class Hurt(BrawlEvent):
 
     seat: Seat
     by: Seat | None
-    """None if they did it to themselves."""
+    """The player who hurt them, or None if they did it to themselves."""
     cards: tuple[str, ...]
     """The cards that hit them; empty for a hold or a discard."""
     damage: int
@@ -265,7 +265,7 @@ class HoldEnding(StrEnum):
     """The holder let go."""
     ESCAPED = "escaped"
     CANCELLED = "cancelled"
-    """The holder was interrupted while using it."""
+    """The holder was interrupted while using the hold."""
     OVERPOWERED = "overpowered"
     """Someone else made the holder helpless."""
     KNOCKED_OUT = "knocked-out"

@@ -18,9 +18,9 @@ class Halving(StrEnum):
     """Which attack of a stomped player does half damage."""
 
     OWN_TURN = "own-turn"
-    """The first one that does damage on their own turn, however they got the attack."""
+    """The first attack that does damage on the stomped player's own turn, however they got it."""
     LITERAL = "literal"
-    """The very next one that they play, on any turn, whether it hits or not."""
+    """The very next attack that the stomped player plays, on any turn, whether it hits or not."""
 
 
 class Discarding(StrEnum):
