@@ -122,11 +122,11 @@ def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
 @cache
 def _spread_if_caught(target: Die, rules: Rules) -> Spread:
     """Return the probability of each value after a roll as a target, if it does not escape."""
-    ways, chance = rolls, probability_to_catch
+    ways, probability = rolls, probability_to_catch
     if target.traits.after and not target.traits.keeps_value:
-        ways, chance = _falls, _probability_to_stay
+        ways, probability = _falls, _probability_to_stay
     return _spread_of(
-        (rolled.value, share * chance(rolled, rules))
+        (rolled.value, share * probability(rolled, rules))
         for share, rolled in ways(target, RollOccasion.TARGET, rules)
     )
 

@@ -159,7 +159,7 @@ def test_a_lesson_asks_for_the_better_play_in_the_position() -> None:
     shown = words(driver.page)
     assert "Mistake 1 of 1" in shown
     assert "What was better? Play it." in shown
-    assert "Cost: about 3.8 counters." in shown
+    assert "Cost: about 3.8 ± 1.3 counters." in shown
     assert not driver.shown.has("button", "Hint")
 
 
