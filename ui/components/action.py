@@ -81,8 +81,8 @@ def detailed_button(key: str, button: Button | None, look: str = "") -> Node | N
 
 @lru_cache(maxsize=64)
 def icon_button(key: str, button: Button | None, sign: str = "") -> Node | None:
-    """Return a round button with the icon `sign`, by default the one named `key`, and the count at
-    its corner; or None if there is no button."""
+    """Return a round button with the icon `sign`, by default the one named `key`, and the count, if
+    it is not 0, at its corner; or None if there is no button."""
     if button is None:
         return None
     detail = f"{key}-detail"

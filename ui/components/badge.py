@@ -64,8 +64,8 @@ PAINTS = (
 # Cached, since badges on the table are redrawn with every click, and lists show hundreds.
 @lru_cache(maxsize=1024)
 def badge(name: str, set_name: str, *, key: str, look_of: str = "") -> Node:
-    """Return the badge with the name on its rim, for sizes from 72 pixels. A translated name takes
-    the look of `look_of`, which is the same in all languages."""
+    """Return the badge with the name on its rim, for a width of at least 72 pixels. `key` is its
+    id. A translated name takes the look of `look_of`, which is the same in all languages."""
     paint, motif = look(look_of or name, set_name)
     size = next((size for longest, size in NAME_SIZES if len(name) <= longest), 11.0)
     room = NAME_ROOM if len(name) * LETTER * size > NAME_ROOM else None

@@ -126,8 +126,8 @@ def visible(fields: Iterable[Field[F]]) -> dict[str, Field[F]]:
 
 
 def draw_fields(fields: Fields, *names: str) -> tuple[Node, ...]:
-    """Return the nodes of the fields with these names, in this order. Missing fields are
-    skipped."""
+    """Return the nodes of the fields with these names, in this order. Missing fields are skipped.
+    Raises ValueError for a field that the dialog draws itself."""
     return tuple(_draw(fields[name]) for name in names if name in fields)
 
 

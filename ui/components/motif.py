@@ -38,7 +38,8 @@ class Motif:
 
     @property
     def kind(self) -> tuple[str | int, int, int]:
-        """The features that distinguish motifs: figure, number of corners, and pattern."""
+        """The features that distinguish motifs: figure, number of corners (0 for an emblem), and
+        pattern."""
         figure = self.emblem or self._choice
         return figure, self.corners if self.emblem is None else 0, self._pattern
 
@@ -52,7 +53,8 @@ class Motif:
 
     @property
     def corners(self) -> int:
-        """The number of repetitions of the figure's outline around the center, from 3 to 9."""
+        """The number of corners, petals or blades of an abstract figure, from 3 to 9. A wheel has
+        two more, and a shield ignores it."""
         return 3 + self.choices[2] % 7
 
     @property
@@ -67,7 +69,7 @@ class Motif:
 
     @property
     def count(self) -> int:
-        """The number of repetitions of the pattern, from 5 to 9."""
+        """A measure of how often the pattern repeats, from 5 to 9."""
         return 5 + self.choices[5] % 5
 
 

@@ -14,7 +14,7 @@ from ui.text.i18n import Texts
 WIDTH, HEIGHT = 300, 120
 MARGIN = 6
 MAX_POINTS = 150
-"""The maximum number of points in a line, besides `Plot.ends`. Two pixels for each are enough, and
+"""The maximum number of points in a line, besides `Plot.ends`. Two pixels per point are enough, and
 the page is redrawn often."""
 MAX_PLACES = 60
 """The maximum number of columns to press. Narrower ones would be hard to hit."""
@@ -72,7 +72,8 @@ def course(texts: Texts, seen: Plot | None) -> Node | None:
 
 
 def plot_picture(seen: Plot) -> Node:
-    """Return the lines of a plot. Pressing a place shows the match at that move."""
+    """Return the lines of a plot. Pressing a place shows the match at that move, unless the match
+    must stay hidden."""
     low = min(0, *(min(line.numbers) for line in seen.lines))
     high = max(1, *(max(line.numbers) for line in seen.lines))
     last = len(seen.lines[0].numbers) - 1

@@ -31,7 +31,8 @@ def match_result(
     celebrates: bool,
 ) -> Node:
     """Return the result of a match: the winner's face above the pieces of the losers (`fallen`),
-    and the score. `look` is "won", "lost" or "drawn" from the viewer's perspective."""
+    and the score. `look` is "won", "lost" or "drawn" from the viewer's perspective, and
+    `celebrates` is whether there is confetti."""
     stage = (
         h("div", face, class_="result-face", data_object=True) if face is not None else None,
         h("div", fallen, class_="fallen", aria_hidden=True) if fallen is not None else None,
@@ -72,7 +73,7 @@ class TurningPoint:
 
 def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:
     """Return the plot of the match and its turning point, or None without a plot. Pressing the
-    sentence about the turning point shows the match at that move."""
+    sentence about the turning point shows the match at that move, unless it must stay hidden."""
     if plot is None:
         return None
     text: Child = turning.text if turning else None

@@ -11,8 +11,8 @@ ROWS = 10
 """The maximum number of rows in a picture."""
 LONGEST_NAME = 24
 NAMES, FIGURES = 240, 480
-"""The centers of the column of names and of the first column of figures in a picture, in pixels
-from the left edge."""
+"""The center of the column of names and the left edge of the columns of figures in a picture, in
+pixels from the left edge."""
 TITLE, HEADS, LINE = 80, 142, 44
 """The heights of the title and the column heads in a picture, in pixels from the top edge, and the
 distance between lines."""
@@ -103,7 +103,7 @@ def _row(row: tuple[Cell, ...]) -> Node:
 
 
 def standings_picture(table: Standings) -> Node:
-    """Return a postcard of the first ROWS rows."""
+    """Return a postcard of the first ROWS rows, in which long texts are cut."""
     rows = [tuple(cell.text for cell in row) for row in table.in_order[:ROWS]]
     step = (WIDTH - FIGURES) / (len(table.heads) - 1)
     return postcard(

@@ -18,8 +18,9 @@ from ui.shell.sounds import Cue, Noise
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
-    """Return the motions and sounds between two turn states. Silent moves, such as declining to
-    respond, are not animated, so that they reveal nothing about hands."""
+    """Return the motions and sounds between two turn states, none after an undo or in a replay.
+    Silent moves, such as declining to respond, are not animated, so that they reveal nothing about
+    hands."""
     events = _new_events(before, after)
     if not events:
         return Scene()
@@ -48,14 +49,14 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _layers(turn: TurnState) -> tuple[Layer, ...]:
-    """Return the layers on the table, whether the play is open or settled."""
+    """Return the layers on the table: those of the last settled play, or else the open ones."""
     settled = last_play(turn)
     return settled.layers if settled else open_layers(turn)
 
 
 def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
-    """Yield the player's lean toward the target, and the card's flight from the open hand or the
-    player's portrait."""
+    """Yield the motions and the sound of a play: the player's lean toward another player, who looks
+    at the card, and the card's flight to the table from the open hand or the player's portrait."""
     layers = _layers(after)
     if not layers:
         return
@@ -73,8 +74,9 @@ def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[
 
 
 def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """Yield the motions and sounds of an outcome: a hit, a knockout or a miss. `start` is in
-    milliseconds after the start of the scene, as in `Motion`."""
+    """Yield the motions and sounds of an outcome: a hit, a knockout, or an attack that missed or
+    was stopped. Other events have none. `start` is in milliseconds after the start of the scene, as
+    in `Motion`."""
     match event:
         case Hurt() if event.damage:
             yield from _hurt(after, event, start)
@@ -92,7 +94,8 @@ def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]
 
 
 def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
-    """Yield the card's strike at the player who is hurt, whose counters drop one by one."""
+    """Yield the motions and the sound of a hit: the card on the table strikes at the player, who
+    shakes and loses counters one by one."""
     hit = next((one for one in reversed(_layers(after)) if one.card in event.cards), None)
     if hit is not None:
         face = f"face-{event.seat}"
@@ -109,7 +112,8 @@ def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
 
 
 def _hand_motions(before: TurnState, after: TurnState) -> Iterator[Motion]:
-    """Yield the motions of the open hand: its cards close up, and new cards appear."""
+    """Yield the motions of the open hand: its cards close up, and new cards appear. Yield none if
+    the hand is the same as before, or another player's."""
     hand, was = _hand(after), list(_hand(before))
     if before.shown_hand != after.shown_hand or list(hand) == was:
         return
@@ -130,7 +134,8 @@ def _hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _end_parts(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
-    """Yield the appearance of the result after all other motions."""
+    """Yield the appearance of the result and its sound, after all other motions; or nothing while
+    the match is not over."""
     winners = after.table.winners
     if winners is None:
         return

@@ -1,7 +1,7 @@
 """Card relations: which cards can open a turn, answer or follow a card, or escape from a hold.
 
-They result from calls of the rules' own functions with made-up positions, so the cheat sheet agrees
-with the game.
+The rules' own functions compute them for made-up positions, so the cheat sheet agrees with the
+game.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,8 @@ from ui.lunch_money.wording import kinds
 from ui.text.i18n import Texts
 
 _ROLES = {Opening.TURN: Role.ATTACK, Opening.COUNTER: Role.COUNTER}
-"""The role that a card has by its opening. With any other opening, it is a free attack."""
+"""The role of a card by the opening with which it is played. With any other opening, the card is a
+free attack."""
 
 
 @value
@@ -63,7 +64,7 @@ def free_answers(rulings: Rulings) -> tuple[Combination, ...]:
 
 
 def escapes() -> tuple[Combination, ...]:
-    """Return, for each hold, the cards that free its victim in their own turn."""
+    """Return, for each hold, the cards with which its victim can escape on their own turn."""
     return tuple(
         Combination(
             (hold.name,),
@@ -89,7 +90,7 @@ def cards_for(openings: Iterable[Opening], rulings: Rulings) -> tuple[str, ...]:
 
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
     """Return the cards that answer this card when it is played with this opening: after the card
-    `after`, or as the first card of a turn if that is ""."""
+    `after`, or as the first card of a turn if `after` is ""."""
     laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
     # If a canceled play begins an assault, nothing lies on the table yet.
     before = (after,) if after and not CARDS[after].interrupts else ()
@@ -150,7 +151,8 @@ def relations_of(card: str, rulings: Rulings) -> CardRelations:
 # Cached, since each drawing needs the sentences of all cards in the hand, and they are slow.
 @cache
 def narrated_relations(texts: Texts, card: str, rulings: Rulings) -> tuple[str, ...]:
-    """Return the relations of this card under these rulings, one sentence for each kind."""
+    """Return the relations of this card under these rulings, one sentence for each kind of relation
+    that the card has."""
     relations = relations_of(card, rulings)
     lists = {
         "answered": relations.answered,

@@ -71,7 +71,8 @@ class Buttons:
 
 
 def buttons(turn: TurnState) -> Buttons:
-    """Return the buttons of the table. A replay has none for moves."""
+    """Return the buttons of the table at this point of the match. A replay has only those for a new
+    match and for the cheat sheet."""
     common = Buttons(
         button(turn, "new-match", OpenSetup()),
         button(turn, "cheat-sheet", messages.OpenCheatSheet()),
@@ -127,10 +128,11 @@ def _paces(turn: TurnState) -> Iterator[Segment]:
 def primary_action(turn: TurnState, there: Buttons) -> PrimaryAction | None:
     """Return the action to highlight, or None.
 
-    It is the hinted action, or else the play of the selected cards. If no cards are selected, it is
-    discarding if the player is held without an escape and cannot knock anyone out, or can play
-    nothing and has cards worth replacing; otherwise declining, if the player can play nothing. For
-    a player who is out, it is the end of the match.
+    For a player who is out, it is seeing the end of the match. After the match, it is None.
+    Otherwise, it is the hinted action, or else the play of the selected cards. If they make no
+    play, it is discarding if the player is held without an escape and cannot knock anyone out, or
+    can play nothing and has cards worth replacing; otherwise declining, if the player can play
+    nothing.
     """
     if there.see_end is not None:
         return PrimaryAction("see-end", there.see_end.on)
@@ -168,14 +170,16 @@ def _could_knock_out(turn: TurnState) -> bool:
 
 
 def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
-    """Return the cards that free the deciding player from the hold they are in."""
+    """Return the playable cards that free the deciding player from a hold, or () without such
+    cards."""
     plays = (one for one in turn.view.actions if isinstance(one, PlayCards))
     cards = dict.fromkeys(one.cards[0] for one in plays)
     return tuple(card for card in _escapes(turn) if card in cards)
 
 
 def _escapes(turn: TurnState) -> tuple[str, ...]:
-    """Return all kinds of cards that free the deciding player from a hold in their own turn."""
+    """Return all kinds of cards that free the deciding player from a hold on their own turn, or ()
+    if the player is not held or it is not their turn."""
     seat, is_turn = turn.human_actor, turn.open_question is Question.TURN
     hold = turn.table.hold_on(seat) if seat is not None and is_turn else None
     return () if hold is None else relations_of(hold.card, turn.table.rulings).escaped

@@ -13,9 +13,11 @@ from ui.nodes import Node
 from ui.runs.run import HEARTS
 
 VERSION = "1"
-"""A part of all seeds. It never changes, since that would change past brawls."""
+"""A part of the seeds of all daily brawls. It never changes, since that would change past
+brawls."""
 LIKE = len(LEVELS) - 1
-"""The index of the day of a school week that has as many opponents of the same level."""
+"""The index of the day of a school week from which the daily brawl takes the number and the level
+of its opponents."""
 
 
 @lru_cache(maxsize=8)

@@ -19,7 +19,8 @@ def seat_face(name: str, key: str, condition: str = Condition.FRESH, counters: i
 
 
 def rivals(texts: Texts, history: History) -> tuple[str, Node]:
-    """Return the player's wins against each rival, as text and as a picture."""
+    """Return the player's wins against each rival, the most wins first, as text and as a picture.
+    The text omits rivals without such wins."""
     won = [one for one in history.matches if one.game == LUNCH_MONEY.name and one.is_won]
     wins = Counter(
         player.face for one in won for seat, player in enumerate(one.players) if seat != one.me

@@ -31,7 +31,7 @@ class Judged:
     move: int
     """The number of the move, from 1."""
     lapse: Lapse | None
-    """The better action and its lead, or None if none was found."""
+    """The action played, the better one, and the cost; or None if no better action was found."""
     is_final: bool
     """Whether the verdict is a part of the second judgment, not of the screening."""
 
@@ -52,7 +52,8 @@ def judged_in(review: Review) -> list[Judged]:
 
 
 def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
-    """Return the next step of the review, or None after the last. Forced moves are skipped."""
+    """Return the next step of the review, or None after the last. Only the player's own moves are
+    screened, except forced ones."""
     screened = [one.move for one in judged if not one.is_final]
     match = turn.session.match
     for move in range(max(screened, default=0) + 1, len(match.log) + 1):
@@ -67,7 +68,7 @@ def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
 
 
 def _doubted(session: Session, judged: Sequence[Judged]) -> list[Lapse]:
-    """Return the decisions to judge again, the most costly first."""
+    """Return the decisions to judge again, the most costly first. Their number is limited."""
     found = [one.lapse for one in judged if one.lapse and not one.is_final and one.lapse.loss > 0]
     return sorted(found, key=lambda lapse: -lapse.loss)[: doubted(len(session.match.setup.names))]
 
@@ -93,7 +94,8 @@ def share_done(turn: TurnState, judged: Sequence[Judged], step: Step) -> float:
 
 
 def next_question(turn: TurnState, review: Review, ticket: int) -> str:
-    """Return the next question of the review as JSON for the worker, or "" after the last."""
+    """Return the next question of the review as JSON for the worker, or "" after the last question
+    or without a single local player."""
     step, seat = next_step(turn, judged_in(review)), turn.solo
     if step is None or seat is None:
         return ""
@@ -105,9 +107,9 @@ def next_question(turn: TurnState, review: Review, ticket: int) -> str:
 
 
 def answer_question(turn: TurnState, move: int, ticket: int) -> str:
-    """Return the question what the player's answer in a lesson costs, compared with the better
-    action, or "" if no better one is known. `move` is the number of the answer, the last move of
-    this turn state."""
+    """Return the question of what the player's answer in a lesson costs compared with the better
+    action, as JSON for the worker, or "" if no better action is known. `move` is the number of the
+    answer, the last move of this turn state."""
     decision, entry = turn.session.activity.decision, turn.session.match.log[move - 1]
     known = None if decision is None else lapse_in(decision)
     if known is None:
@@ -135,7 +137,8 @@ def _question(
 
 
 def parse_finding(answer: str) -> MoveFinding:
-    """Parse the finding in the computer's answer. Raises NoAnswer."""
+    """Return the finding in the computer's answer. Raises NoAnswer if the answer is an error or
+    invalid."""
     try:
         said = read_json(answer)
         if "error" in said:
@@ -148,7 +151,8 @@ def parse_finding(answer: str) -> MoveFinding:
 
 
 def finding_of(judged: Judged) -> MoveFinding:
-    """Return the finding about a decision. Its cost is 0 unless the lapse is certain."""
+    """Return the finding about a decision. If the lapse is certain, its cost is at least AS_GOOD,
+    otherwise 0."""
     lapse = judged.lapse
     loss = 0 if lapse is None or not lapse.is_sure else max(AS_GOOD, lapse.loss)
     return MoveFinding(None, 0, 0, (), loss, verdict=judged)
@@ -160,15 +164,16 @@ def lapse_in(finding: MoveFinding) -> Lapse | None:
 
 
 def compared(turn: TurnState, *actions: tuple[BrawlAction, int]) -> Moment:
-    """Return the view of a move: the action played and the best one, each with its chance to
-    win."""
+    """Return the view of a move. `actions` are the action played and the best one, each with its
+    chance to win."""
     named = [(action_name(turn.texts, one, turn.display_names), chance) for one, chance in actions]
     played, best = (ActionText(name, (), chance, name) for name, chance in named)
     return Moment(played, best, is_exact=False)
 
 
 def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
-    """Return the decisions that certainly cost something, in their order, as (move, finding)."""
+    """Return the decisions that certainly cost something, in the order of the moves, as (move,
+    finding)."""
     lapses = sure_lapses(session, judged_in(session.view.review or Review()))
     found = sorted(lapses, key=lambda lapse: lapse.move)
     return tuple((one.move, finding_of(Judged(one.move, one, is_final=True))) for one in found)

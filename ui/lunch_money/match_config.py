@@ -84,7 +84,8 @@ def faces(seats: tuple[SeatConfig, ...]) -> tuple[str, ...]:
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
-    """Return the default config of a seat. Seat 0 is the local player's."""
+    """Return the default config of a seat. Seat 0 is always a local player's; `played_by` applies
+    only to the other seats."""
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by, CAST[seat])
 
 
@@ -103,8 +104,9 @@ def setup_of(config: MatchConfig, dealer: Seat | None = None) -> BrawlSetup:
 
 
 def config_of(setup: BrawlSetup, seed: str) -> MatchConfig:
-    """Return the config of a match that was set up elsewhere. Seat 0 is the local player's. A
-    player with a default name has the default temperament of that name."""
+    """Return the config of a match that was set up elsewhere. Seat 0 is the local player's. Any
+    other player with a default name has the default temperament of that name, otherwise that of the
+    seat."""
     seats = tuple(
         replace(default_seat(seat), plays=name, temperament=CAST[usual])
         for seat, name in enumerate(setup.names)

@@ -1,7 +1,8 @@
 """The match that an address requests.
 
-match/seat_params.py describes seats; the value of a seat is the player's name. `temperament` is the
-computer's temperament in the second seat, `temperament2` in the third, and so on. Each ruling has a
+match/seat_params.py describes seats; the value of a seat is the player's name. `players` is their
+number. `temperament` is the computer's temperament in the second seat, `temperament2` in the third,
+and so on. `my-face`, `face`, `face2` and so on are the pictures of the players. Each ruling has a
 parameter with its name. `record` is a complete match, packed by match/shared_link.py and first
 shown after `at` moves. `lesson=yes` starts a tutorial with simple defaults.
 """

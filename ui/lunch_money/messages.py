@@ -37,7 +37,7 @@ class DiscardSelected(Move):
 
 @value
 class Decline(Move):
-    """Decline the open question: pass, or let it go."""
+    """Decline the open question: pass, let a play take its course, or stop an assault."""
 
 
 @value

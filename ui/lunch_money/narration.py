@@ -42,7 +42,8 @@ class Narrator(narration.Narrator):
 VARIANTS = 3
 """The number of different remarks for each occasion."""
 EVERY = 3
-"""The interval of events with remarks. Too many jokes spoil the log. Every knockout has one."""
+"""Only events whose number is a multiple of this can have a remark, since too many jokes spoil the
+log. Every knockout has one."""
 
 
 def remark(number: int, event: Event) -> str | None:

@@ -55,7 +55,8 @@ class LastPlay:
     layers: tuple[Layer, ...]
     """The play, followed by the answers to it."""
     discarded: tuple[str, ...]
-    """The cards that were discarded instead, by their names in the engine."""
+    """The cards discarded, by their names in the engine, if the player discarded instead of
+    playing."""
     outcome: str
     """The outcome in one or more sentences, or ""."""
 
@@ -69,13 +70,13 @@ class Fight:
     target: Seat | None
     """The other player at whom the play is aimed, at the right, or None."""
     damage: int = 0
-    """The damage to come, or 0 if it is unknown."""
+    """The damage to come, or 0 if it is unknown or the play is settled."""
 
 
 @fact
 def fight(turn: TurnState) -> Fight | None:
     """Return the opponents of the open play, or else of the last one, ignoring answers; or None if
-    nothing was played."""
+    no one has acted yet."""
     lies = turn.table.stack
     if lies:
         at = max((at for at, one in enumerate(lies) if isinstance(one, Assault)), default=0)
@@ -93,7 +94,8 @@ def fight(turn: TurnState) -> Fight | None:
 
 @fact
 def open_layers(turn: TurnState) -> tuple[Layer, ...]:
-    """Return the layers of the open stack, from the bottom, but no opportunities already taken."""
+    """Return the layers of the open stack, from the bottom, without opportunities that were already
+    taken."""
     lies = turn.table.stack
     return tuple(
         _open_layer(turn, one, at, is_top=one is lies[-1])
@@ -132,8 +134,9 @@ def _layer(
 
 
 def _figure(turn: TurnState, play: Open) -> str:
-    """Return the large number of a layer, or "" if the player has to calculate it, as with
-    halves."""
+    """Return the large number of a layer: that of its only card, or the total damage of an assault.
+    Return "" if there is no such number, or if the play has several cards or is partly stopped or
+    halved, so that the player has to calculate the number."""
     if isinstance(play, Laid):
         is_plain = len(play.cards) == 1 and not (play.halvings or play.stopped)
         return card_figure(turn.texts, play.cards[0]) if is_plain else ""
@@ -160,7 +163,7 @@ def _notes(turn: TurnState, play: Open) -> Iterator[str]:
 @fact
 def answers(turn: TurnState) -> str:
     """Return the possible answers to the top layer as a sentence, whether they are in the hand or
-    not, or "" if the stack is empty."""
+    not, or "" if the stack is empty or no one is asked."""
     table, formed = turn.table, turn.narrator.text_for
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:
@@ -182,7 +185,8 @@ def answers(turn: TurnState) -> str:
 
 
 def _opening(turn: TurnState, opening: Opening) -> str:
-    """Return a kind of attack that could follow, or if it has no name, its cards."""
+    """Return the name of a kind of attack that could follow, or if it has no name, the cards of
+    this kind."""
     key = f"opening.{opening}"
     if turn.texts.has(key):
         return turn.texts.t(key)
@@ -195,7 +199,8 @@ ASIDE = frozenset({"drew", "reshuffled", "turn-began", "brawl-ended"})
 
 @fact
 def events_of_last_play(turn: TurnState) -> Sequence[tuple[int, Event]]:
-    """Return the events since the beginning of the last play, as (number of the move, event)."""
+    """Return the events since the beginning of the last play, as (number of the move, event), or ()
+    if no one has acted yet."""
     events = turn.shown_events
     places = range(len(events) - 1, -1, -1)
     begun = next((at for at in places if _is_beginning(events[at][1])), None)

@@ -69,7 +69,8 @@ class PlayerView:
     is_asked: bool
     """Whether the player has to decide. False while that could reveal who might step in."""
     target: TargetButton | None
-    """The button that aims cards at the player, or None for the viewer or without cards to aim."""
+    """The button that aims cards at the player. None for the deciding player, for players who are
+    out, or while no card can be aimed."""
     portrait: Portrait
     temperament: str
     """The name of the computer player's temperament, or "" for a local player."""

@@ -6,7 +6,7 @@ from ui.match.messages import ReplayAt
 
 
 def progress(turn: TurnState) -> Plot | None:
-    """Return the plot of a finished match, or None without a finished match or without moves."""
+    """Return the plot of a finished match, or None if the match is unfinished or has no moves."""
     match = turn.session.match
     if not (turn.is_finished and match.log):
         return None

@@ -87,8 +87,8 @@ PUZZLES = GamePuzzles(
 
 
 def _known(turn: TurnState, finding: MoveFinding) -> MoveFinding | None:
-    """Return the finding about the last action, or None if the finding is not that of a puzzle. A
-    wrong action costs at least as much as the second best play."""
+    """Return the finding about the last action, or None if the given finding is not that of a
+    puzzle. A wrong action costs at least as much as the second best play."""
     solution, action = finding.verdict, turn.session.match.log[-1].action
     if not isinstance(solution, Solution):
         return None
@@ -107,7 +107,8 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:
-    """Return the session after the best play."""
+    """Return the session after the best play, or unchanged if the finding is not that of a
+    puzzle."""
     solution = finding.verdict
     if not isinstance(solution, Solution) or finding.seat is None:
         return turn.session
@@ -123,7 +124,8 @@ def _told(turn: TurnState) -> str:
 
 
 def _chances(turn: TurnState) -> tuple[Node, ...]:
-    """Return the chance to win after the second best play, as a paragraph."""
+    """Return the chance to win after the second best play, as a paragraph, or () outside a
+    puzzle."""
     decision = turn.session.activity.decision
     if decision is None or not isinstance(decision.verdict, Solution):
         return ()

@@ -45,8 +45,8 @@ class Blow:
 
 
 def turning_blow(turn: TurnState, course: Plot | None, winner: Seat | None) -> Blow | None:
-    """Return the hit by a card that put the winner ahead for good, or if that was no card, the last
-    such hit before it. Return None if there is none."""
+    """Return the hit by a card that put the winner ahead for good. If no card did, return the last
+    hit by a card before that moment. Return None if there is no such hit, course or winner."""
     if course is None or winner is None:
         return None
     turned = ahead_for_good([line.numbers for line in course.lines], winner)
@@ -97,7 +97,8 @@ def result(turn: TurnState) -> Result:
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """Yield the standings, the winner first. Knockouts before the match's position are unknown."""
+    """Yield the standings, the winner first. Players who were out at the start of the match come
+    last, since the order of their knockouts is unknown."""
     out = dict(_knockout_sentences(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]

@@ -45,7 +45,7 @@ from ui.text.i18n import Texts
 
 def review_line(turn: TurnState) -> str:
     """Return a sentence about the cost of the player's decisions, or until the review is complete,
-    about the luck of the draw."""
+    about the luck of the draw; or "" without a single local player."""
     review = turn.session.view.review
     if review is None or next_step(turn, judged_in(review)) is not None:
         return "" if turn.solo is None else _luck(turn, (turn.solo,))
@@ -73,7 +73,8 @@ def _luck(turn: TurnState, seats: Sequence[Seat]) -> str:
 
 
 def counters(texts: Texts, number: float, *, signed: bool = False) -> str:
-    """Return a number of counters with one decimal: "2.3"."""
+    """Return a number of counters with one decimal: "2.3". If `signed`, positive numbers have a
+    plus sign."""
     whole, tenth = divmod(abs(round(10 * number)), 10)
     minus, plus = texts.t("number.minus"), "+" if signed else ""
     sign = minus if round(10 * number) < 0 else plus
@@ -81,7 +82,8 @@ def counters(texts: Texts, number: float, *, signed: bool = False) -> str:
 
 
 def draw(turn: TurnState) -> TextScreen:
-    """Return the screen of the review: the plot, the decisions, and everyone's luck."""
+    """Return the screen of the review: the verdict, the progress, the turning point, the plot, the
+    decisions, and everyone's luck."""
     texts, review = turn.texts, turn.session.view.review or Review()
     judged, seen = judged_in(review), progress(turn)
     lapses, step = sure_lapses(turn.session, judged), next_step(turn, judged)
@@ -135,8 +137,8 @@ def _progress(
 
 
 def _lapse(turn: TurnState, lapse: Lapse) -> Node:
-    """Return a decision: the action played and the better one, in pictures and words, and the
-    cost."""
+    """Return a decision: the action played and the better one, in pictures and words, the cost, and
+    the button that tries the move again."""
     texts, names = turn.texts, turn.display_names
     number = turn.session.match.states[lapse.move - 1].table.turn
     cards = [_cards(action) for action in (lapse.played, lapse.better)]
@@ -174,7 +176,8 @@ def _cards(action: BrawlAction) -> list[Node]:
 
 
 def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
-    """Return the played and the better action, with their chances to win."""
+    """Return the played and the better action, with their chances to win. Both are None if the
+    finding has no lapse."""
     lapse = lapse_in(finding)
     if lapse is None:
         return Moment(None, None, is_exact=False)
@@ -183,8 +186,9 @@ def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:
-    """Return the session after the last finding's right action: the one that was played if it was
-    right, otherwise the better one."""
+    """Return the session after the right action of a finding: the action played if it was right,
+    otherwise the better one. Return the session unchanged if the finding has no lapse or no local
+    player decides."""
     lapse, seat = lapse_in(finding), turn.human_actor
     if lapse is None or seat is None:
         return turn.session
@@ -192,8 +196,9 @@ def _made(turn: TurnState, finding: MoveFinding) -> Session:
 
 
 def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding | None:
-    """Return the finding about the last move if it is the decision's original action or the better
-    one, otherwise None."""
+    """Return the finding about the last move of a lesson: `decision` itself if it has no lapse or
+    its action was repeated, a finding without cost for the better action, or None for any other
+    action."""
     lapse, action = lapse_in(decision), turn.session.match.log[-1].action
     if lapse is None or action == lapse.played:
         return decision
@@ -204,7 +209,8 @@ def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding
 
 
 def _cost_text(texts: Texts, lapse: Lapse | None) -> str:
-    """Return the cost of a decision with half of its 95% interval: "about 2.3 ± 0.8 counters"."""
+    """Return the cost of a decision: "about 2.3 counters", or if it is not 0, with half the width
+    of its 95% interval: "about 2.3 ± 0.8 counters"."""
     cost = counters(texts, 0.0 if lapse is None else lapse.counters)
     if lapse is not None and lapse.loss:
         within = counters(texts, INTERVAL * lapse.counters_off)

@@ -40,7 +40,8 @@ def _of_cards(texts: Texts) -> Iterator[Chapter]:
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
-    """Return the book, open at the chapter with this name, or at the contents if there is none."""
+    """Return the book, open at the chapter with this name, or at the contents if there is no such
+    chapter."""
     found = chapters(turn.texts)
     at = index_of(found, name)
     return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))

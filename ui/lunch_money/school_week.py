@@ -24,9 +24,11 @@ LEVELS = (*(Opponent.EASY,) * 4, Opponent.NORMAL)
 OFFERED = 2
 """The number of house rules to choose from before each day."""
 LEFT_OUT = ("discard-cost", "one-set")
-"""Questions that matter only with certain other answers or more players."""
+"""The questions that are never offered, because they matter only with certain other answers or with
+more players."""
 AND = " "
-"""The separator of answers in a kit, such as "escapes-hurt=yes halving=literal"."""
+"""The separator of the answers in a kit, which is the text of all house rules chosen so far:
+"escapes-hurt=yes halving=literal"."""
 
 
 @lru_cache(maxsize=16)
@@ -37,8 +39,8 @@ def company(seed: str, day: int) -> tuple[SeatConfig, ...]:
 
 
 def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """Return the house rules to choose from before this day. The chosen one is added to the kit,
-    which applies to all later days."""
+    """Return the house rules to choose from before this day. Each offer is the kit with one more
+    rule, which applies from this day on. `hearts` has no effect."""
     luck, answered = Seeded(f"{seed}/rule {day}"), dict(_answers(kit))
     open_questions = [one for one in questions() if one.name not in {*answered, *LEFT_OUT}]
     found: list[Offer] = []
@@ -64,8 +66,8 @@ def params(seed: str, day: int, kit: str) -> Params:
 
 
 def _answers(kit: str) -> Iterator[tuple[str, str]]:
-    """Yield the questions that a kit answers, as (question, answer). Names that only older versions
-    know are skipped."""
+    """Yield the questions that a kit answers, as (question, answer). Unknown questions and answers,
+    such as those of older versions, are skipped."""
     known = {one.name: one.answers for one in questions()}
     for said in kit.split(AND):
         name, _, answer = said.partition("=")
@@ -74,8 +76,8 @@ def _answers(kit: str) -> Iterator[tuple[str, str]]:
 
 
 def _leader(seed: str, day: int) -> SeatConfig:
-    """Return the opponent whose face represents the day, if possible another than on earlier
-    days."""
+    """Return the opponent whose face represents the day, if possible one who represents no earlier
+    day."""
     before = [_leader(seed, one).plays for one in range(day)]
     there = company(seed, day)
     return next((one for one in there if one.plays not in before), there[0])

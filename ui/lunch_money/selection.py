@@ -54,7 +54,7 @@ def declining(view: BrawlView) -> BrawlAction | None:
 
 
 def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
-    """Return the selection of this action, as a hint makes it."""
+    """Return the selection that a hint of this action makes."""
     if isinstance(action, PlayCards):
         return Selection(places_of(view, action.cards), action.on, advice=Advice.HINT)
     if isinstance(action, Discard):
@@ -63,7 +63,8 @@ def selection_of(view: BrawlView, action: BrawlAction) -> Selection:
 
 
 def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the ascending indices of these cards in the hand. Equal cards count from the first."""
+    """Return the ascending indices of these cards in the hand. Equal cards count from the first.
+    Cards that are not in the hand are skipped."""
     hand, places = hand_of(view), list[int]()
     for card in cards:
         free = (at for at, one in enumerate(hand) if one == card and at not in places)
@@ -72,8 +73,9 @@ def places_of(view: BrawlView, cards: tuple[str, ...]) -> tuple[int, ...]:
 
 
 def with_card_toggled(view: BrawlView, selection: Selection, at: int) -> Selection:
-    """Return the selection with a card added or removed. If only one card can be selected, the
-    added card replaces it."""
+    """Return the selection with the card at this index added or removed. Several cards can be
+    selected only to discard or to heal with equal cards; otherwise, the added card replaces the
+    others."""
     cards, target = selection.cards, selection.target
     if at in cards:
         return Selection(tuple(one for one in cards if one != at), target)

@@ -54,13 +54,13 @@ def rematch(session: Session, seed: str) -> Session:
 
 
 def play_from(turn: TurnState) -> Session:
-    """Return a new session that continues from the position in a replay."""
+    """Return a new session that continues from the position shown in a replay."""
     return Session(turn.session.config, turn.match)
 
 
 def against_next(shell: Shell, turn: TurnState) -> Change[Session]:
-    """Begin a match with the same terms against the next default players, with their own
-    temperaments. Local players stay."""
+    """Return the change that begins a match with the same terms against the next default players,
+    who have their own temperaments. Local players stay."""
     session, config = turn.session, turn.session.config
     people = {seat.plays for seat in config.seats if not seat.played_by.is_computer}
     last = config.seats[-1].plays
@@ -79,8 +79,8 @@ def _session(config: MatchConfig, seed: str, dealer: Seat | None = None) -> Sess
 
 
 def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
-    """Apply a message about the new-match dialog. If the dialog is not open, messages from it
-    change nothing."""
+    """Return the change that a message about the new-match dialog makes. If the dialog is not open,
+    messages from it change nothing."""
     session, config = turn.session, turn.session.config
     if isinstance(message, OpenSetup):
         return Change(replace(shell, dialog=_new_dialog(config)), session)
@@ -97,7 +97,8 @@ def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) 
 
 
 def _with_face_saved(change: Change[Session]) -> Change[Session]:
-    """Save the first player's picture as the default of later matches."""
+    """Return the change that also saves the first player's picture, if it is new, as the default of
+    later matches."""
     face, settings = change.session.config.seats[0].face, change.shell.settings
     if face == settings.face:
         return change
@@ -106,15 +107,16 @@ def _with_face_saved(change: Change[Session]) -> Change[Session]:
 
 
 def _new_dialog(config: MatchConfig) -> SetupDialog:
-    """Return the dialog filled in with the current match. The second seat is selected, whose player
-    is chosen first."""
+    """Return the dialog filled in with the current match. The second seat is selected, because its
+    player is usually chosen first."""
     rulings = config.rulings
     house, level = house_rules_of(rulings), level_of(config)
     return SetupDialog(config.seats, rulings, house, shown=1, level=level)
 
 
 def _against(config: MatchConfig, temperament: str) -> SetupDialog:
-    """Return the dialog with a computer player of this temperament in the second seat."""
+    """Return the dialog with a computer player of this temperament in the second seat. If a local
+    player is there, the computer replaces them."""
     opened = _new_dialog(config)
     theirs = replace(config.seats[1], temperament=Temperament(temperament))
     if not theirs.played_by.is_computer:
@@ -123,7 +125,8 @@ def _against(config: MatchConfig, temperament: str) -> SetupDialog:
 
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
-    """Return the dialog with another, random temperament for the computer player in this seat."""
+    """Return the dialog with this seat selected and another, random temperament for its computer
+    player."""
     now = dialog.seats[seat]
     others = [one for one in Temperament if one is not now.temperament]
     drawn = with_temperament(dialog, seat, drawn_by_lot(shell, session, dialog, others))

@@ -59,7 +59,8 @@ def _slot(texts: Texts, chosen: SetupDialog, seat: Seat) -> Node:
 
 
 def _manner(texts: Texts, seat: Seat, config: SeatConfig) -> Iterable[str]:
-    """Yield lines about how a seat is played, or none for the local player's seat."""
+    """Yield lines about how a seat is played, or none for the first seat, which is always a local
+    player's."""
     if config.played_by.is_computer:
         yield texts.t(f"temperament.{config.temperament}")
     if seat:
@@ -121,7 +122,7 @@ def _faces(field: Field[object]) -> Iterable[Node]:
 
 
 def _temperament(texts: Texts, config: SeatConfig, temperament: Temperament) -> Node:
-    """Return a choice of temperament, with its picture and its meaning."""
+    """Return a temperament as a choice, with its picture and its meaning."""
     means = h("span", " ", texts.t(f"temperament.{temperament}.means"), class_="face-note")
     face = select.Face(
         f"temperament-{temperament}",

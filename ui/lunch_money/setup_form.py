@@ -1,4 +1,5 @@
-"""The form for a new match: its fields for seats and house rules, and how each one changes it."""
+"""The form for a new match: its fields for seats and house rules, and how each field changes the
+form."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -47,7 +48,8 @@ class SetupDialog(setup.SetupDialog):
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
     """Yield the fields for the selected seat, the number of seats, the seat to remove, and all
-    names. The first seat is a local player's and cannot be removed."""
+    names. The first seat is a local player's and cannot be removed, nor can any other at the
+    minimum number of seats."""
     seats = range(len(dialog.seats))
     others = seats[1:] if len(seats) > MIN_PLAYERS else ()
     players = verbatim(range(MIN_PLAYERS, MAX_PLAYERS + 1))
@@ -75,8 +77,8 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _player(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the fields for who plays the selected seat: a local player's picture, or a computer
-    player's level and temperament."""
+    """Yield the fields for who plays the selected seat: the local player's picture, and for all
+    seats but the first, the player and the computer's temperament."""
     seat = dialog.shown
     config = dialog.seats[seat]
     yield Field(
@@ -149,7 +151,7 @@ def _with_players(dialog: SetupDialog, players: str) -> SetupDialog:
 
 
 def _newcomer(seats: tuple[SeatConfig, ...]) -> SeatConfig:
-    """Return the first default player who does not take part yet."""
+    """Return the first default player who does not take part yet, played like the last seat."""
     names = {seat.plays for seat in seats}
     free = (seat for seat in range(1, MAX_PLAYERS) if default_seat(seat).plays not in names)
     return default_seat(next(free, len(seats)), seats[-1].played_by)
@@ -181,7 +183,7 @@ def with_temperament(dialog: SetupDialog, seat: Seat, temperament: Temperament) 
 
 
 def with_seat(dialog: SetupDialog, at: Seat, chosen: SeatConfig) -> SetupDialog:
-    """Return the dialog with another player in the seat `at`."""
+    """Return the dialog with this config for the seat `at`."""
     seats = (chosen if seat == at else one for seat, one in enumerate(dialog.seats))
     return replace(dialog, seats=tuple(seats))
 

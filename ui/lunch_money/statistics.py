@@ -12,7 +12,8 @@ from ui.text.i18n import Texts
 
 
 def tables(texts: Texts, matches: Sequence[PastMatch]) -> Iterator[Table]:
-    """Yield the tables for the matches with a single local player whose knockouts are known."""
+    """Yield the tables of rivals, places and cards for the matches with a single local player whose
+    knockouts are known, or nothing if there are no such matches."""
     of, by, places, cards = Counter[str](), Counter[str](), Counter[int](), Counter[str]()
     for one in matches:
         me = one.me

@@ -33,8 +33,8 @@ from ui.shell.settings import Asks, Settings, Speed
 
 BRIEF = 0.12
 """The seconds for which the page pauses when anyone may step in. This is as long as the slowest
-computer needs to decide, so that the time does not reveal who considered it. With pauses turned off
-there is no such pause, and the difference is only a few hundredths of a second."""
+computer needs to decide, so that the time does not reveal who considered stepping in. With pauses
+turned off there is no such pause, and the difference is only a few hundredths of a second."""
 
 FAST_TURN = 0.2
 """The seconds per turn at the fast pace after the player is out."""
@@ -76,7 +76,8 @@ class TurnState(base.TurnState):
 
     @property
     def may_review(self) -> bool:
-        """Whether the only local player's decisions can be reviewed, as after the match."""
+        """Whether the only local player's decisions can be reviewed, which requires a finished
+        match that can be replayed."""
         return self.is_finished and self.solo is not None and self.can_replay
 
     @property
@@ -114,8 +115,9 @@ class TurnState(base.TurnState):
 
     @cached_property
     def bystanders(self) -> tuple[Seat, ...]:
-        """The seats of the local players who can step in, regardless of their hands, or () if none
-        is asked. They share a single question."""
+        """The seats of the local players who may step in: those with any cards, regardless of
+        which. () if none is asked, or if they have already decided. They share a single
+        question."""
         if not self._asks_one_of_several or not self.is_open:
             return ()
         if (
@@ -153,7 +155,7 @@ class TurnState(base.TurnState):
     @cached_property
     def only_answer(self) -> BrawlAction | None:
         """The forced answer of the only local player, which the page gives automatically, or None
-        if they have a choice."""
+        if they have a choice or are not asked."""
         seat = self.actor
         if seat is None or seat != self.solo or self.is_replay:
             return None
@@ -161,7 +163,8 @@ class TurnState(base.TurnState):
         return actions[0] if len(actions) == 1 and isinstance(actions[0], LetIt | Stop) else None
 
     def is_unasked(self, settings: Settings) -> bool:
-        """Whether the settings answer the open play for the only local player."""
+        """Whether the settings let the open play take its course without asking the only local
+        player, who is not part of it."""
         laid, seat = self.open_play, self.actor
         if laid is None or seat is None or seat != self.solo or seat in laid.seats:
             return False
@@ -186,7 +189,7 @@ class TurnState(base.TurnState):
     @property
     def viewer(self) -> Seat:
         """The seat from whose perspective the table is shown: the only local player's, or that of
-        the one who took over the screen last."""
+        the one who took over the screen last. Before that, and in a replay, it is seat 0."""
         if self.solo is not None:
             return self.solo
         seated = self.session.view.seated
@@ -200,7 +203,7 @@ class TurnState(base.TurnState):
     @cached_property
     def shown_hand(self) -> Seat | None:
         """The seat of the open hand, or None if no hand is open. With several local players, only
-        the deciding player's hand is open."""
+        the deciding player's hand is open, or the viewer's in the replay of a finished match."""
         if self.are_hands_open:
             return self.viewer
         return self.human_actor if self.solo is None else self.solo
@@ -217,7 +220,7 @@ class TurnState(base.TurnState):
 
     @property
     def view(self) -> BrawlView:
-        """What the deciding local player can see, or a spectator if no local player decides."""
+        """What the deciding local player can see, or if there is none, what a spectator can see."""
         return self.view_of(self.human_actor)
 
     @cached_property
@@ -287,7 +290,7 @@ class TurnState(base.TurnState):
         return self.was_choice(back)
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | None:
-        """Return the computer's move, or the forced answer of the only local player, each after a
+        """Return the computer's move, or an automatic answer of the only local player, each after a
         pause; or None if a local player decides or the match is over."""
         seat, pause = self.actor, PAUSES[settings.speed]
         if seat is None:

@@ -21,7 +21,8 @@ def _hand(turn: TurnState) -> Claim | None:
 
 
 def _attack(turn: TurnState) -> Claim | None:
-    """Return the claim about the most harmful card that can be aimed at every opponent."""
+    """Return the claim about the most harmful card that can be aimed at every opponent, or None if
+    there is no such card or the player is held."""
     if turn.table.hold_on(turn.viewer) is not None:
         return None
     aims = [(play.cards, play.on) for play in _plays_if_asked(turn, Question.TURN)]
@@ -37,7 +38,7 @@ def _discard(turn: TurnState) -> Claim | None:
 
 
 def _answer(turn: TurnState) -> Claim | None:
-    """Return the claim about an attack that the player can stop."""
+    """Return the claim about an attack that the player can stop, or None."""
     plays, top = _plays_if_asked(turn, Question.ANSWER), turn.table.top
     found = [one for one in plays if not _interrupts(one)]
     if not found or not isinstance(top, Laid):
@@ -46,7 +47,7 @@ def _answer(turn: TurnState) -> Claim | None:
 
 
 def _interrupt(turn: TurnState) -> Claim | None:
-    """Return the claim about a play that the player can cancel."""
+    """Return the claim about a play that the player can cancel, or None."""
     top = turn.table.top
     if turn.human_actor is None or not isinstance(top, Laid):
         return None
@@ -62,7 +63,7 @@ def _follow(turn: TurnState) -> Claim | None:
 
 
 def _counter(turn: TurnState) -> Claim | None:
-    """Return the claim about an opportunity to counterattack after a block."""
+    """Return the claim about an opportunity to counterattack after a block, or None."""
     found, top = _plays_if_asked(turn, Question.COUNTER), turn.table.top
     if not found or not isinstance(top, Assault) or top.origin is not Origin.COUNTER:
         return None
@@ -70,7 +71,7 @@ def _counter(turn: TurnState) -> Claim | None:
 
 
 def _emergency(turn: TurnState) -> Claim | None:
-    """Return the claim about the fewest cards that keep the player in the match."""
+    """Return the claim about the fewest cards that keep the player in the match, or None."""
     plays, top = _plays_if_asked(turn, Question.EMERGENCY), turn.table.top
     if not isinstance(top, Assault):
         return None
@@ -92,7 +93,8 @@ def _hit(turn: TurnState) -> Claim | None:
 
 
 def _hurt(turn: TurnState) -> Claim | None:
-    """Return the claim about the first player who has just hurt the viewer."""
+    """Return the claim about the first player who has just hurt the viewer, or None, also if the
+    viewer is out."""
     me = turn.viewer
     for event in news(turn) if _player(turn, me).is_conscious else ():
         if isinstance(event, Hurt) and event.damage and event.seat == me and event.by is not None:

@@ -1,4 +1,4 @@
-"""The update of Lunch Money: a pure function of the turn state and a message."""
+"""The update of Lunch Money: a pure function of the shell, the turn state and a message."""
 
 from dataclasses import replace
 from functools import partial
@@ -40,7 +40,8 @@ from ui.shell.shell import Shell
 
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
-    """Return the change that a message makes, or None if Lunch Money does not handle it."""
+    """Return the change that a message makes, or None if Lunch Money does not handle it. If a
+    player who is out leaves the match, it is played to its end and recorded."""
     if isinstance(message, messages.LunchMoneyMessage):
         change = _updated(shell, turn, message)
     elif isinstance(message, Rematch) and turn.is_out:
@@ -75,7 +76,8 @@ def _updated(shell: Shell, turn: TurnState, message: messages.LunchMoneyMessage)
 
 def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
     """Return the session after the selected cards are played on this target, or with the reasons
-    why they cannot be. If no cards are selected, the target is selected or deselected."""
+    why they cannot be. If no cards are selected, the target is selected or deselected. If no local
+    player decides, nothing changes."""
     session = turn.session
     if turn.human_actor is None:
         return session
@@ -89,8 +91,9 @@ def _aimed_or_played(turn: TurnState, seat: Seat) -> Session:
 
 
 def _with_card_toggled(turn: TurnState, at: int) -> Session:
-    """Return the session with a card selected or deselected. If no local player decides now, show
-    why the card cannot be played."""
+    """Return the session with a card of the open hand selected or deselected, or if no local player
+    decides now, with the reason why the card cannot be played. In a replay or without such a card,
+    nothing changes."""
     session, owner = turn.session, turn.shown_hand
     if owner is None or turn.is_replay or at >= len(turn.view_of(owner).hand):
         return session
@@ -102,7 +105,8 @@ def _with_card_toggled(turn: TurnState, at: int) -> Session:
 
 
 def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Session:
-    """Return the session after a move or an attempted move."""
+    """Return the session after a move, an attempted move, the end of a pause, or a choice of pace.
+    If the message does not apply now, nothing changes."""
     match message:
         case messages.Play() if turn.human_actor is not None and turn.meant_play is None:
             return _with_reasons(turn)
@@ -183,7 +187,8 @@ def _passed_over(turn: TurnState, session: Session) -> Session:
 
 
 def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
-    """Return the session after local players have chosen who takes over the screen or steps in."""
+    """Return the session after local players have chosen who takes over the screen or steps in. If
+    the message does not apply now, nothing changes."""
     session, view = turn.session, turn.session.view
     match message:
         case LiftCurtain():
@@ -201,7 +206,8 @@ def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
-    """Return the session after the computer's answer. Raises NoAnswer."""
+    """Return the session after the computer's move, or if the question was for a hint, with the
+    hint as its selection. Raises NoAnswer."""
     thought = thought_in(text, RECORDS.action)
     if question.advice is None:
         return acted(turn, question.seat, thought.action)

@@ -38,7 +38,7 @@ class ViewModel(base.ViewModel):
     stack: tuple[Layer, ...]
     """The open layers, from the bottom of the stack."""
     last_play: LastPlay | None
-    """The last play, or None while a play is open."""
+    """The last play, or None before the first play and while a play is open."""
     answers: str
     """The possible answers to the top layer as a sentence, or "" if the stack is empty."""
     turn: int

@@ -26,13 +26,13 @@ class Map:
     best: frozenset[tuple[int, int]] = frozenset()
     """The highlighted cells, as indices of row and column."""
     reply: tuple[int, int] | None = None
-    """The row and column that the two sides should choose most often, or None if both belong to one
-    side."""
+    """The row and column that the two sides should choose most often, or None if rows and columns
+    belong to the same side."""
 
 
 def heat_map(drawn: Map, label: str) -> Node:
-    """Return the chances as a heat map, with the first row at the bottom. Cells of the same color
-    are one path, instead of hundreds of elements."""
+    """Return the chances as a heat map with this accessible name, and with the first row at the
+    bottom. Cells of the same color are one path, instead of hundreds of elements."""
     width, height = CELL * len(drawn.columns), CELL * len(drawn.rows)
     return _chart(
         (width, height),
@@ -110,7 +110,7 @@ def _labelled_indices(count: int) -> range:
 
 def bars(labels: Sequence[str], chances: Sequence[float], best: frozenset[int], label: str) -> Node:
     """Return a bar for each chance, and a line at one half. The bars at the indices in `best` are
-    highlighted."""
+    highlighted. `label` is the accessible name."""
     width = CELL * len(labels)
     return _chart(
         (width, HEIGHT),

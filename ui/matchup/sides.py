@@ -52,7 +52,7 @@ class GameMatchup:
     """Returns why these two sides cannot be explored, or None if they can."""
     question: Callable[[str, str, str, int], str]
     """Returns the request to the computer, given the two sides, their known results (the JSON of
-    its last answer, or "") and a ticket."""
+    the computer's last answer, or "") and a ticket."""
     side: Callable[[Texts, str], Side]
     names: Callable[[], tuple[str, ...]]
     """Returns all names that can be typed."""

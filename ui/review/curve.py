@@ -41,8 +41,9 @@ def sign(mark: Mark) -> Node:
 
 
 def _picture(seen: Curve) -> Node:
-    """Return the chance as a line that stretches with its box, and the marks as dots that do not.
-    The move shown is a disc at its start, with its change of the chance as a thicker line."""
+    """Return the chance as a line that stretches with the picture, the marks as dots that do not
+    stretch, and the ends of rounds as vertical lines. The move shown has a disc at its start, and
+    its change of the chance is a thicker line."""
     points = [_point(seen, move) for move in range(len(seen.numbers))]
     before = max(0, seen.at - 1)
     return h(

@@ -13,7 +13,7 @@ from engine.value import value
 POINT = 100
 """One percent, in hundredths of a percent."""
 INTERVAL = 1.96
-"""Half of the interval that contains 95 of 100 true values, in standard errors."""
+"""Half the width of an interval that contains 95 of 100 true values, in standard errors."""
 AS_GOOD = 10
 """A decision that costs less than this, in hundredths of a percent, is as good as the best."""
 
@@ -59,19 +59,21 @@ class MoveFinding:
 
     @property
     def is_right(self) -> bool:
-        """Whether the decision was as good as the best, as far as that is certain."""
+        """Whether the decision was as good as the best, as far as that is certain, or there was
+        nothing to decide."""
         return (self.loss or 0) < max(AS_GOOD, self.margin) and not self.is_least
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of the decision, or None if there was none or its loss is not certain."""
+        """The mark of the decision, or None if there was no decision or its loss is small or not
+        certain."""
         if self.loss is None or self.loss < self.margin:
             return None
         return mark_of(self.loss)
 
 
 def mark_of(loss: int) -> Mark | None:
-    """Return the mark of a decision with this loss."""
+    """Return the mark of a decision with this loss, or None if the loss is too small."""
     return next((mark for mark, least in FROM.items() if loss >= least), None)
 
 
@@ -80,12 +82,12 @@ class Review:
     """The review of a match, as far as it is done, and what the player chose to see of it."""
 
     found: tuple[MoveFinding, ...] = ()
-    """The findings about its first moves, in order, starting with the opening."""
+    """The findings about the first moves of the match, in order, starting with the opening."""
     asked: int | None = None
     """The ticket of the pending request to the computer, or None."""
     is_stopped: bool = False
     problem: str = ""
-    """Why it stopped, or ""."""
+    """Why the review stopped, or ""."""
     shown: int | None = None
     """The number of the move that the player has chosen, or None."""
     lists_all: bool = False
@@ -93,7 +95,8 @@ class Review:
 
     @property
     def place(self) -> int:
-        """The number of the move shown: the one that the player has chosen, or the last."""
+        """The number of the move shown: the one that the player has chosen, or the last one
+        reviewed."""
         return max(0, len(self.found) - 1) if self.shown is None else self.shown
 
     @property
@@ -115,7 +118,7 @@ class Review:
 
 
 def with_finding(review: Review, finding: MoveFinding) -> Review:
-    """Return the review with the finding about the next move."""
+    """Return the review with the finding about the next move, and without a pending request."""
     return replace(review, found=(*review.found, finding), asked=None)
 
 
@@ -177,7 +180,7 @@ def chances(findings: Sequence[MoveFinding], seat: Seat) -> tuple[int, ...]:
 CLOSE = 0.2
 """A match was close if the loser was still level or ahead in this last fraction of its moves."""
 SMALL = 5 * POINT
-"""A total loss from here on is a mistake, even if no single decision has a mark."""
+"""A total loss of this size or more is a mistake, even if no single decision has a mark."""
 
 
 class Cause(StrEnum):
@@ -195,9 +198,9 @@ class Course:
 
     cause: Cause
     turning_point: int
-    """The move that cost the loser most of their chance after they were last level."""
+    """The move that cost the loser most of their chance after they were last level or ahead."""
     level: int
-    """The last move before which they were level or ahead, or 0 if they never were."""
+    """The last move before which the loser was level or ahead, or 0 if they never were."""
 
 
 def course(findings: Sequence[MoveFinding], winner: Seat) -> Course:

@@ -8,7 +8,8 @@ from ui.review.review import Review
 
 
 def updated_review(review: Review, message: messages.ReviewMessage) -> Review:
-    """Return the review after a message."""
+    """Return the review after a message. Without a finding about the move to show, it is
+    unchanged."""
     match message:
         case messages.StopReview():
             return replace(review, is_stopped=True, asked=None)
@@ -26,5 +27,6 @@ def updated_review(review: Review, message: messages.ReviewMessage) -> Review:
 
 
 def at_move(review: Review, move: int) -> Review:
-    """Return the review with this move shown, if there is a finding about it."""
+    """Return the review with this move shown, or unchanged if there is no finding about the
+    move."""
     return replace(review, shown=move) if 0 <= move < len(review.found) else review

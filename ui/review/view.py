@@ -35,7 +35,7 @@ class ActionText:
     """The reasons for this action that do not apply to the action compared with it, in a few words
     each."""
     chance: int
-    """The deciding player's chance after it."""
+    """The deciding player's chance after the action."""
     signs: str = ""
     """The action in signs, such as "4 + 1 = 5", or ""."""
 
@@ -127,7 +127,7 @@ class MomentView:
     look: Mark | None
     played: ActionText | None
     best: ActionText | None
-    """None if the best move was played, or there was nothing to decide."""
+    """The best action, or None if it was played, or if there was nothing to decide."""
     verdict: str
     """A sentence about the decision."""
     chances: str
@@ -149,24 +149,24 @@ class ReviewView:
     turning_point: int | None
     """The move of the turning point, or None if not known yet."""
     at: int
-    """The number of moves that have been reviewed."""
+    """The number of moves that have been reviewed, including the opening."""
     of: int
-    """The number of moves to review."""
+    """The number of moves to review, including the opening."""
     progress: str
     note: str
     """A note on the progress, or ""."""
     ways: tuple[tuple[str, Message], ...]
-    """The actions on offer, as names and messages: stop or resume the review, and step through
-    one's own mistakes."""
+    """The actions on offer, as names and messages: stop or resume the review, and learn from the
+    player's own mistakes."""
     main: tuple[str, Message] | None
-    """The primary action: the first of `ways`, or None once the player has chosen a move, which
-    they can then try."""
+    """The primary action: the first of `ways`, or None if there are none, or once the player has
+    chosen a move, which they can then try."""
     sides: tuple[SideLine, ...]
     rest: str
     """The part of the change in the chance that was neither luck nor mistakes, as a sentence, or ""
     if negligible."""
     curve: Curve | None
-    """None before the first move."""
+    """The curve, or None until a move after the opening has been reviewed."""
     decisions: tuple[DecisionLine, ...]
     lists_all: bool
     counts: tuple[int, int]
@@ -177,7 +177,7 @@ class ReviewView:
 
 def with_move_shown(review: Review, match: ReviewInput) -> Review:
     """Return the review at the move that the player has chosen, or at the turning point once it is
-    known."""
+    known. Until then, it is unchanged."""
     found = _course(review, match)
     if review.shown is not None or found is None:
         return review
@@ -267,7 +267,7 @@ def headline(texts: Texts, review: Review, match: ReviewInput) -> str:
 
 def _kind(review: Review, course: Course, first: Seat, *, has_won: bool) -> str:
     """Return the cause as the end of a text key, with "-clean" if the player in the headline made
-    no mistake and the text mentions it."""
+    no mistake and the text mentions it. A player who lost without a mistake lost to the dice."""
     if not is_clean(review.found, first):
         return course.cause
     if not has_won:
@@ -282,7 +282,8 @@ def with_figures(texts: Texts, review: Review, match: ReviewInput) -> str:
 
 
 def _first(match: ReviewInput) -> Seat:
-    """Return the seat of the player in the headline."""
+    """Return the seat of the player in the headline: the viewer, or after a match of several local
+    players, the winner."""
     if match.you is None and match.is_over and match.winner is not None:
         return match.winner
     return match.viewer
@@ -381,13 +382,15 @@ def _moment(texts: Texts, review: Review, match: ReviewInput, moment: Moment) ->
 
 
 def cost_of(texts: Texts, finding: MoveFinding | Sums, *, in_whole: bool = False) -> str:
-    """Return the cost of decisions as a percentage, with "at least" if it may be higher."""
+    """Return the cost of decisions as a percentage, rounded to a whole one if `in_whole`, with "at
+    least" if it may be higher."""
     loss = percent(texts, finding.loss or 0, in_whole=in_whole)
     return texts.t("review.at-least", loss=loss) if finding.is_least else loss
 
 
 def verdict(texts: Texts, finding: MoveFinding, moment: Moment) -> str:
-    """Return the cost of a decision as a sentence, with a note if no reason is known."""
+    """Return the cost of a decision as a sentence, with a note if no reason is known; or that the
+    best move was played, or that there was nothing to decide."""
     if finding.loss is None or moment.best is None:
         return texts.t("review.no-decision")
     if moment.best == moment.played:
@@ -418,7 +421,8 @@ def _chances(texts: Texts, review: Review, match: ReviewInput, move: int) -> str
 
 
 def _luck(texts: Texts, match: ReviewInput, finding: MoveFinding) -> str:
-    """Return what the roll gained for the viewer, or ""."""
+    """Return what the rolls of a move gained for the viewer as a sentence, or "" if it was
+    nothing."""
     gained = luck_of(finding, match.viewer)
     if not gained:
         return ""
@@ -436,7 +440,7 @@ def in_words(texts: Texts, choice: ActionText) -> str:
 
 
 def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
-    """Return hundredths of a percent as text: "4.6%"."""
+    """Return hundredths of a percent as text: "4.6%", or rounded to a whole percentage: "5%"."""
     step = POINT if in_whole else POINT // 10
     steps = (abs(hundredths) + step // 2) // step
     whole, tenth = (steps, 0) if in_whole else divmod(steps, 10)
@@ -446,7 +450,7 @@ def percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
 
 
 def signed_percent(texts: Texts, hundredths: int, *, in_whole: bool = False) -> str:
-    """Return hundredths of a percent as text with a sign: "+4.6%"."""
+    """Return hundredths of a percent as text with a sign, unless they are rounded to 0: "+4.6%"."""
     said = percent(texts, hundredths, in_whole=in_whole)
     step = POINT if in_whole else POINT // 10
     return f"+{said}" if hundredths * 2 >= step else said

@@ -45,7 +45,8 @@ def titled_chapter(texts: Texts, group: str, kind: str, name: str) -> Chapter:
 
 
 def task(texts: Texts, chapter: Chapter) -> str:
-    """Return the task of the chapter's exercise. Raises MissingText if it has none."""
+    """Return the task of the chapter's exercise. Raises MissingText if the chapter has no
+    exercise."""
     return texts.t(f"book.{chapter.kind}.{chapter.name}.try")
 
 

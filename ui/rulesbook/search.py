@@ -35,8 +35,8 @@ def search_chapters(
 ) -> tuple[SearchHit, ...]:
     """Return the chapters that contain all words of this text.
 
-    First come those with this sign, then matches in the title, then the exact text, then the words
-    anywhere. A single letter matches only signs and titles.
+    First come those that have the text as a sign, then matches in the title, then the exact text,
+    then the words anywhere. A single letter matches only signs and titles.
     """
     # The whole text comes first, because an exact match ranks above separate words.
     words = [_pattern(sought.strip()), *map(_pattern, sought.split())]

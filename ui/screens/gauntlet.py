@@ -10,7 +10,7 @@ from ui.shell.screens import GauntletScreen
 
 
 class GauntletUi(ScreenUi[GauntletScreen]):
-    """The next step of the run in progress, or the latest result."""
+    """The next step of the run in progress, a gauntlet for a group, or the latest result."""
 
     name = "gauntlet"
     kind = GauntletScreen

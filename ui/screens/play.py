@@ -77,7 +77,7 @@ class Home:
     """The interface for runs of the current game, or None if it has none."""
     puzzles: GamePuzzles | None
     dice: Callable[[Texts, str], MatchupSide] | None
-    """Returns a button with its dice by name. None if they are not shown."""
+    """Returns a button with its dice, given its name. None if dice are not shown."""
     own: OwnMatch
     lacks: frozenset[str]
     rivals: tuple[str, Node] | None
@@ -98,7 +98,7 @@ class Entry:
     them."""
     way: Button
     waits: bool
-    """Whether it is still to be done today."""
+    """Whether the entry is still to be done today."""
     heard: str = ""
     """The content of the picture in words for screen readers, if title and state do not cover
     it."""
@@ -194,8 +194,8 @@ def _own_match(home: Home) -> Iterator[Entry]:
 def _crowd(
     texts: Texts, faces: Sequence[Node], day: date | None = None, dice: Dice = (None, None)
 ) -> Node:
-    """Return two faces that look at each other, each with its dice. More than two are drawn as a
-    crowd behind the player's own, and the day as a star."""
+    """Return two faces that look at each other, each with its dice. If there are not exactly two,
+    return them as a crowd, with the day as a star."""
     if len(faces) == PAIR:
         return bout(faces[0], faces[1], texts.t("home.versus"), dice)
     pins = [h("span", face, class_="bout-face", data_object=True) for face in faces]
@@ -258,7 +258,8 @@ def _daily_puzzle(home: Home) -> Iterator[Entry]:
 
 
 def _run_of_the_week(home: Home) -> Iterator[Entry]:
-    """Yield the run in progress, or this week's run."""
+    """Yield the run in progress, or this week's run. Yield nothing if the day is unknown or the
+    game has no runs."""
     shell, texts, rules = home.shell, home.shell.texts, home.run
     if rules is None or shell.today is None:
         return
@@ -288,7 +289,8 @@ def _run_of_the_week(home: Home) -> Iterator[Entry]:
 
 
 def _friends(home: Home) -> Iterator[Entry]:
-    """Yield the first matches by links that wait for the player."""
+    """Yield the first matches by links that wait for the player, unless the page is embedded or the
+    game has no such matches."""
     shell, texts = home.shell, home.shell.texts
     if shell.is_embedded or "friends" in home.lacks:
         return

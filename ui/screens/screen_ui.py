@@ -51,10 +51,10 @@ class ScreenUi(ABC, Generic[K_co]):
     """The value of the parameter `screen`. With a menu entry, `menu.<name>` and `menu.<name>-means`
     are its texts."""
     kind: type[K_co]
-    """The class of its state, used in links: `OpenScreen(AlbumScreen())`."""
+    """The class of the screen's state, used in links: `OpenScreen(AlbumScreen())`."""
     fields: ClassVar[tuple[AddressField, ...]] = ()
     menu: ClassVar[MenuSection | None] = None
-    """Its section of the menu, or None if the menu does not list it."""
+    """The screen's section of the menu, or None if the menu does not list the screen."""
     needs: ClassVar[tuple[Need, ...]] = ()
     """The effects that load the data of the screen, requested when it opens."""
     is_late: ClassVar[bool] = False
@@ -66,7 +66,7 @@ class ScreenUi(ABC, Generic[K_co]):
         the screen; then the match is shown."""
 
     def state(self, game: ActiveGame[S, T, V]) -> K_co:
-        """Return the state of this screen. Raise TypeError if another one is open."""
+        """Return the state of this screen. Raises TypeError if another screen is open."""
         screen = game.shell.screen
         if not isinstance(screen, self.kind):
             raise TypeError(screen)
@@ -79,5 +79,6 @@ class ScreenUi(ABC, Generic[K_co]):
         )
 
     def params(self, screen: Screen) -> Params:
-        """Return the address parameters for this state of the screen. Empty ones are defaults."""
+        """Return the address parameters for this state of the screen. An empty parameter stands for
+        the default."""
         return {one.parameter: str(getattr(screen, one.field)) for one in self.fields}

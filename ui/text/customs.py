@@ -23,8 +23,8 @@ KEYS = frozenset(
 def customs(
     number: Sequence[Part], lists: Sequence[Sequence[Part]], dates: Sequence[Sequence[Part]]
 ) -> dict[str, str]:
-    """Return the texts with these KEYS from formatted samples: NUMBER, ITEMS, a day of each
-    month."""
+    """Return the texts with these KEYS, made from formatted samples: `number` from NUMBER, `lists`
+    from ITEMS, and `dates` from a day of each month."""
     (comma, *_), (last, *_) = (_of_type("literal", parts) for parts in lists)
     separators = dict(number)
     return {

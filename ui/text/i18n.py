@@ -122,33 +122,34 @@ class Texts:
         return "rtl" if self.locale in RIGHT_TO_LEFT else "ltr"
 
     def lists(self, items: Sequence[str]) -> str:
-        """Join items as in a sentence: "a, b and c"."""
+        """Return the items joined as in a sentence: "a, b and c", or "" without items."""
         *others, last = items or [""]
         if not others:
             return last
         return self.t("list.last", others=self.t("list.comma").join(others), last=last)
 
     def choices(self, items: Sequence[str]) -> str:
-        """Join alternatives as in a sentence: "a, b or c"."""
+        """Return the alternatives joined as in a sentence: "a, b or c", or "" without items."""
         *others, last = items or [""]
         others_text = self.t("list.comma").join(others)
         return self.t("list.or").join([others_text, last] if others else [last])
 
     def number(self, count: int) -> str:
-        """Format a whole number: "12,345"."""
+        """Return a whole number as text: "12,345". Numbers below MIN_GROUPED have no separators."""
         if abs(count) < MIN_GROUPED:
             return str(count)
         return f"{count:,}".replace(",", self.t("number.group"))
 
     def halves(self, points: int) -> str:
-        """Format a number of half points: 9 becomes "4.5"."""
+        """Return a number of half points as text: 9 becomes "4.5"."""
         whole, half = divmod(abs(points), 2)
         sign = self.t("number.minus") if points < 0 else ""
         return f"{sign}{whole}{self.t('number.point') + '5' if half else ''}"
 
 
 def _halves_in(words: Mapping[str, str | int]) -> int | None:
-    """Return the number that chooses the plural form, in halves, or None if the text has none."""
+    """Return the number that chooses the plural form, in halves, or None if there is no such
+    number."""
     match words:
         case {"count": int(count)}:
             return 2 * count
@@ -202,7 +203,7 @@ def is_loaded(locale: str) -> bool:
 
 
 def texts(locale: str) -> Texts:
-    """Return the texts of a loaded language. Raises UnknownLocale."""
+    """Return the texts of a language. Raises UnknownLocale if they are not loaded."""
     if not is_loaded(locale):
         loaded = ", ".join(filter(is_loaded, locales())) or "none"
         raise UnknownLocale(f"no texts in {locale!r}; there are {loaded}")

@@ -17,8 +17,8 @@ available here, so no sentence uses them."""
 
 
 def refusal_text(texts: Texts, refusal: Refusal) -> str:
-    """Return the sentence that explains a refusal. Words with a text of their own appear as
-    that."""
+    """Return the sentence that explains a refusal. Words that have a text of their own, such as
+    skills, are replaced by it."""
     words = {
         name: _word(texts, name, word) for name, word in refusal.words if name != REASON_WITHIN
     }
@@ -27,7 +27,7 @@ def refusal_text(texts: Texts, refusal: Refusal) -> str:
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
     """Return a word of a refusal as text: a skill by `skill.<skill>.name`, an attack kind by
-    `attack.<kind>`."""
+    `attack.<kind>`. A word without a text stays as it is."""
     for key in (f"{name}.{word}.name", f"{name}.{word}"):
         if texts.has(key):
             return texts.t(key)

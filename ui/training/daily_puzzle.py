@@ -27,8 +27,9 @@ painted from filled shapes only."""
 
 
 def daily_puzzle(shell: Shell, copy_outcome: str, puzzles: Puzzles) -> Node | None:
-    """Return today's result, if there is one, and earlier days. Return None if the day is unknown
-    or has no puzzle. `copy_outcome` is that of `PuzzlesDialog`."""
+    """Return today's result, if there is one, the length of the streak, and earlier days. Return
+    None if the day is unknown or has no puzzle. `copy_outcome` is the outcome of copying the
+    result, as in `PuzzlesDialog`."""
     today, texts = shell.today, shell.texts
     if today is None or puzzle_of(today, puzzles) is None:
         return None

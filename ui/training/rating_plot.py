@@ -9,7 +9,7 @@ from ui.puzzles.training import Training
 from ui.text.i18n import Texts
 
 MAX_TRIES = 150
-"""The maximum number of tries in the plot, the latest ones."""
+"""The maximum number of tries in the plot, which shows the latest ones."""
 STEP = 100
 """The scale begins and ends at multiples of this number of rating points."""
 

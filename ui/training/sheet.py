@@ -34,7 +34,8 @@ HELP = ("puzzles.means", "sprint.streak-means", "sprint.minutes-means", "topics.
 
 
 def puzzles_dialog(shell: Shell, sheet: PuzzlesDialog) -> Node:
-    """Return the dialog, or until the puzzles are loaded, a note in it."""
+    """Return the dialog. Until the puzzles are loaded, its content is only a note, or the problem
+    that prevents loading them."""
     texts, book = shell.texts, shell.puzzles
     body = [h("p", book.problem or texts.t("puzzles.fetching"), role="status")]
     if book.puzzles is not None:
@@ -71,7 +72,7 @@ def _body(shell: Shell, sheet: PuzzlesDialog, puzzles: Puzzles) -> Iterator[Node
 
 
 def _today(shell: Shell, puzzles: Puzzles) -> Node | None:
-    """Return the tray that opens today's puzzle, or None if there is none."""
+    """Return the tray that opens today's puzzle, or None if the day is unknown or has no puzzle."""
     texts, today = shell.texts, shell.today
     if today is None or puzzle_of(today, puzzles) is None:
         return None
@@ -81,7 +82,8 @@ def _today(shell: Shell, puzzles: Puzzles) -> Node | None:
 
 
 def _sprint(shell: Shell, mode: SprintMode) -> Node:
-    """Return the tray that starts or resumes a sprint in this mode, with the best result."""
+    """Return the tray that starts or resumes a sprint in this mode. It shows the best result, or
+    that a sprint can be resumed."""
     texts, sprint = shell.texts, shell.puzzles.sprint(mode)
     found = best(shell.puzzles.training.sprints, mode)
     state = texts.t("sprint.best", count=found.solved) if found else ""

@@ -12,8 +12,9 @@ from ui.text.wording import capital
 
 
 def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
-    """Return a fold for each kind of topic, with a button for each topic, sorted by name, that
-    trains the topic. It states how many of its puzzles were solved, were tried, and exist."""
+    """Return a fold for each kind of topic in the puzzles. It has a button for each topic, sorted
+    by name, which trains the topic and states how many of its puzzles were solved, how many were
+    tried, and how many exist."""
     there = [one for one in puzzles if not is_left_to_days(one)]
     answers = {one.puzzle: one.is_right for one in training.tries}
     tried = Counter(topic for one in there if one.number in answers for topic in one.topics)
@@ -41,6 +42,6 @@ def topics(texts: Texts, training: Training, puzzles: Puzzles) -> list[Node]:
 
 
 def fold(name: str, title: str, content: Child) -> Node:
-    """Return content that is collapsed below its title. `name` makes its id unique."""
+    """Return content that is collapsed below its title. `name` makes the id of the fold unique."""
     summary = h("summary", title, class_="figures-fold strong tap")
     return h("details", summary, h("div", content, class_="cluster"), key=f"fold-{name}")

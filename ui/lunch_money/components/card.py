@@ -55,7 +55,8 @@ def toggle_card(texts: Texts, view: CardView, *, tabindex: int) -> Node:
 
 
 def card_tip(view: CardView) -> Node:
-    """Return the tip of a card: its text, its relations, and whether it can be played."""
+    """Return the tip of a card: its name, its text, its relations, and why it can or cannot be
+    played."""
     return tip(
         view.key,
         tip_line(view.name, look="strong"),
@@ -87,7 +88,8 @@ def _printed_nodes(texts: Texts, view: CardView) -> tuple[Node | None, ...]:
 
 
 def hand(texts: Texts, view: ViewModel) -> Node:
-    """Return the hand, with a single tab stop: the first card, or the card focused last."""
+    """Return the open hand, with a single tab stop: the first card, or the card focused last. If no
+    hand is open, return the backs of the viewer's cards."""
     if not view.is_hand_open:
         backs = [h("span", class_="card card--back", aria_hidden=True)] * view.players[0].cards
         note = h("p", texts.t("screen.face-down"), class_="unseen")

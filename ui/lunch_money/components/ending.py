@@ -30,7 +30,8 @@ def ending(
     """Return the result of a match.
 
     `plot` is its course, `turning` its turning point and `blow` the hit there, each None if
-    unknown. `reviewed` is the review in a sentence, or "".
+    unknown. `reviewed` is the review in a sentence, or "". `additions` is what the activity adds to
+    the screen.
     """
     winner, said = next((one for one in ended.standings if one.has_won), None), additions.said
     reasons = h("p", " ".join(ended.why), class_="result-why")
@@ -69,7 +70,7 @@ def _placed(place: int, standing: Standing, says: Node | None) -> Node:
 
 
 def _reviewed(told: str) -> Node:
-    """Return the review in a sentence, as a button that opens it."""
+    """Return the review in a sentence, as a button that opens the review screen."""
     show = OpenScreen(ReviewScreen())
     way = h("button", told, key="to-review", on=show, type="button", class_="tap")
     return h("p", way, key="review-line", class_="tray turning", aria_live="polite")

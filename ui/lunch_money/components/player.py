@@ -23,8 +23,8 @@ GAP = 0.06
 def player(
     texts: Texts, view: PlayerView, says: Node | None = None, at: int = 0
 ) -> tuple[Child, ...]:
-    """Return a player as a named group, after the empty place that another player leaves to fight
-    in the middle.
+    """Return the empty place that a player leaves to fight in the middle, followed by the player as
+    a named group. The empty place is None for the viewer and for players outside the fight.
 
     `says` is a speech bubble. `at` is the place among the other players around the table, from 1,
     or 0 for the viewer.
@@ -63,7 +63,7 @@ def _classes(view: PlayerView) -> list[str]:
 
 
 def _state(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the player's state for screen readers, or None: on turn, asked, ahead, or out."""
+    """Return the player's state for screen readers (on turn, asked, ahead, or out), or None."""
     states = [
         texts.t(f"screen.{state}")
         for state, holds in (
@@ -78,8 +78,8 @@ def _state(texts: Texts, view: PlayerView) -> Node | None:
 
 
 def _counters(texts: Texts, view: PlayerView) -> Node:
-    """Return the counters as a ring around the face, as a number and in words, with the damage to
-    come on the forehead."""
+    """Return the counters as a ring around the face, as a number and in words, with the latest
+    change, and with the damage to come on the forehead."""
     look = " counters--few" if 0 < view.counters <= START // 3 else ""
     return h(
         "p",
@@ -159,7 +159,8 @@ def _cards(texts: Texts, view: PlayerView) -> Node:
 
 
 def _faces(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the known cards of another player's hand, or None."""
+    """Return what is known of another player's hand: all cards if hands are open, otherwise the
+    cards that everyone has seen. Return None for the viewer or if nothing is known."""
     if view.is_mine or not (view.held or view.known):
         return None
     if view.held:

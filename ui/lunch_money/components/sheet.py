@@ -76,7 +76,8 @@ def glossary(texts: Texts, sets: int) -> Node:
 
 
 def card_facts(texts: Texts, card: str) -> Node:
-    """Return the type of a card, its effect in a few words, and its count in one set."""
+    """Return the picture and the type of a card, its effect in a few words, its count in one set,
+    and notes on its proposed numbers."""
     kind = CARDS[card]
     return h(
         "p",
@@ -130,7 +131,8 @@ def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
 
 
 def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:
-    """Return the dialog, with the rulings and sets of cards of this match."""
+    """Return the cheat sheet as a dialog, under the rulings and with the card counts of this
+    match."""
     rulings = config.rulings
     sets = len(deck_for(len(config.seats), rulings)) // len(ONE_SET)
     # Focusable, so that arrow keys can scroll it.

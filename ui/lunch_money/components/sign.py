@@ -1,6 +1,6 @@
 """Signs: small drawings for card types and for notes on players, distinct without color.
 
-Each is beside its word, or in an element with that accessible name.
+Each sign is beside the word for it, or in an element with that word as its accessible name.
 """
 
 from ui.nodes import Node, h, svg

@@ -95,8 +95,9 @@ def _count(texts: Texts, sheet: Sheet, pins: Won) -> Node:
 
 
 def _primary(shell: Shell, sheet: Sheet, pins: Won, chosen: Place | None) -> Button:
-    """Return the button that sets up a match for the chosen pin, or that shares the complete
-    sheet."""
+    """Return the button that sets up a match for the chosen pin. Without one, all pins are won, and
+    the button shares a sheet of colored pictures, or on any other sheet sets up a match for the
+    first pin."""
     texts = shell.texts
     if chosen is not None or not sheet.is_painted:
         place = chosen or sheet.places[0]

@@ -102,8 +102,8 @@ def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
 
 
 def _paste(texts: Texts, screen: FriendsScreen) -> Node:
-    """Return the field for a pasted link, with or without text around it. Some messengers only let
-    the player copy links."""
+    """Return the field for a pasted link, with or without text around it, and the buttons that open
+    the link or the screen for pasted games. Some messengers only let the player copy links."""
     take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
     return h(
         "div",

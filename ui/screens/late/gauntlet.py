@@ -1,5 +1,5 @@
-"""The gauntlet screen of a game: the road of the run in progress, or the result of the latest
-one."""
+"""The gauntlet screen of a game: the road of the run in progress, a gauntlet for a group, or the
+result of the latest run."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -35,7 +35,8 @@ from ui.text.i18n import Texts
 
 
 def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScreen | None:
-    """Return the screen, or None if the game has no runs."""
+    """Return the screen of the run in progress, otherwise that of the open gauntlet for a group or
+    of the latest run. Return None if the game has no runs."""
     shell, rules = game.shell, game.ui.run
     if rules is None:
         return None
@@ -112,8 +113,8 @@ def _hero(texts: Texts, rules: GameRun, run: Run | PastRun) -> Node | None:
 def _head(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing, about: Node
 ) -> Node:
-    """Return the head of the screen: the hearts, the whole road if there are offers, and the
-    explanations."""
+    """Return the head of the screen: the hearts, the whole road if there are offers, a note if the
+    address has another gauntlet, and the explanations."""
     explained = (
         h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
         about,
@@ -188,8 +189,8 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 
 
 def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen:
-    """Return the screen without a run in progress: the road of the latest run, or of this week's,
-    and the buttons for a new run."""
+    """Return the screen without a run in progress: the road and the result of the latest run, or
+    the road of this week's, and the buttons for a new run."""
     texts, game, over = shell.texts, rules.game, shell.runs.over_of(rules.game)
     week = week_seed(shell.today) if shell.today else ""
     begin = Button(texts.t("run.begin"), BeginRun(game, is_weekly=False))
@@ -216,7 +217,7 @@ def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen
 
 
 def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:
-    """Yield the result of the latest run, and folds with the ways to share it and with the
+    """Yield the result of the latest run, a fold with the ways to share it, and a fold with the
     statistics of all runs."""
     texts = shell.texts
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")

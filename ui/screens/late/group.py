@@ -70,8 +70,8 @@ def group_buttons(texts: Texts) -> tuple[Node, ...]:
 
 
 def _enter_button(shell: Shell, group: Entry, entrants: Mapping[str, str]) -> Button:
-    """Return the button that opens the dialog for an entry, filled in as in the player's last
-    entry."""
+    """Return the button that opens the dialog for an entry. The dialog has the player's name and,
+    if possible, the button of their last entry, and the number of their next attempt."""
     past = [entry for one in shell.runs.over if (entry := entry_in(one.seed))]
     attempt = 1 + sum(one.terms == group.terms for one in past)
     last = past[-1] if past else group
@@ -118,7 +118,8 @@ def group_dialog(shell: Shell, rules: GameRun, opened: GroupDialog) -> Node:
 
 
 def _entry_message(rules: GameRun, opened: GroupDialog) -> Message | None:
-    """Return the message that begins the run, or None without a name."""
+    """Return the message that begins the run, or None if the name is missing or the terms are
+    invalid."""
     group, player = entry_under(opened.terms), _plain(opened.player, LONGEST_PLAYER)
     if group is None or not player:
         return None
@@ -142,6 +143,6 @@ def _writing(texts: Texts, rules: GameRun, opened: GroupDialog) -> tuple[Message
 
 
 def _plain(text: str, most: int) -> str:
-    """Return typed text as it may stand in a line of terms: without semicolons, and cut to this
-    length."""
+    """Return typed text as it may stand in a line of terms: with commas instead of semicolons, and
+    cut to this length."""
     return text.replace(";", ",").strip()[:most]

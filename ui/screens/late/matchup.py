@@ -150,7 +150,8 @@ def _names(game: GameMatchup) -> Node:
 def _results(
     shell: Shell, pair: MatchupScreen, study: Study, game: GameMatchup, choice: Child
 ) -> Node:
-    """Return the balance, which opens the `choice` of other sides, and the sizes."""
+    """Return the balance, which opens the `choice` of other sides, the sizes, the progress of the
+    computation, and the figures."""
     texts, plays = shell.texts, (pair.first, pair.second)
     is_known = plays == (study.first, study.second)
     found = study.findings if is_known else None
@@ -196,7 +197,8 @@ def _results(
 
 def _scale(texts: Texts, game: GameMatchup, pair: MatchupScreen, final: float | None) -> Child:
     """Return both faces on a balance that tilts toward the side that wins more rounds. Until the
-    `final` chance is known, the ratings determine the tilt."""
+    `final` chance is known, the ratings determine the tilt; without ratings, the balance is
+    level."""
     plays = (pair.first, pair.second)
     expected = game.expected(*plays) if final is None else final
     sides = [game.side(texts, one) for one in plays]
@@ -243,7 +245,8 @@ def _pan(texts: Texts, at: int, side: Side, share: float | None) -> Node:
 
 
 def _work(texts: Texts, study: Study) -> Node:
-    """Return the progress of the computation. Screen readers announce only its end."""
+    """Return the progress of the computation with a button that stops or resumes it, or why it
+    failed. Screen readers announce only its end."""
     done = study.findings.done if study.findings else 0.0
     key = "stop-matchup"
     if study.failure:
@@ -297,7 +300,7 @@ def _mixes(texts: Texts, findings: Findings, names: Sequence[str]) -> Node:
 
 
 def _mix(texts: Texts, findings: Findings, side: int, name: str) -> Node:
-    """Return the best sizes at the start of a match, the most frequent first."""
+    """Return a table of one side's best sizes at the start of a match, the most frequent first."""
     caption = f"matchup-mix-{side}"
     shares = sorted(zip(findings.shares[side], findings.choices[side], strict=True), reverse=True)
     rows = [
@@ -367,7 +370,8 @@ def _of_two(findings: Findings, side: int, chances: Sequence[float]) -> Map:
 
 
 def _legend(texts: Texts, findings: Findings, names: Sequence[str]) -> Iterator[Node]:
-    """Yield the highlights, the labels of the edges, and the meaning of the colors."""
+    """Yield the meaning of the highlights, the labels of the edges, and the meaning of the
+    colors."""
     if all(findings.letters):
         best = zip(findings.letters, findings.choices, _reply(findings), strict=True)
         size, reply = (", ".join(_dice_with_sizes(dice, all_[at])) for dice, all_, at in best)

@@ -73,7 +73,7 @@ def _contents(texts: Texts, screen: PasteScreen) -> Child:
 
 def _actions(texts: Texts, screen: PasteScreen) -> tuple[Node, ...]:
     """Return the buttons: one for each player of a game, to review it from their seat, and one that
-    evaluates the last position."""
+    evaluates the last position, which is disabled if there is none."""
     judge = BringGame(screen.text, "") if screen.players or screen.position else None
     sides = [
         action_button(

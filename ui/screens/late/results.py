@@ -44,8 +44,8 @@ class ResultsInput:
     screen: ResultsScreen
 
     def __call__(self, text: str) -> Message:
-        """Return the message that shows the results in this text, or that has its result lines
-        checked."""
+        """Return the message that shows the results in this text, or if it has result lines, the
+        message that has them checked."""
         lines = re.split(f"(?={MARK})", text[:MAX_TEXT])[1 : MAX_LINES + 1]
         if lines:
             order = Order(BEATEN)
@@ -55,8 +55,8 @@ class ResultsInput:
 
 
 def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
-    """Return the field for results, and below it the table of those found and the ways to share
-    it."""
+    """Return the field for results, and if any were found, below it their table and the ways to
+    share the table."""
     texts, results, table = shell.texts, parse_results(screen.pasted), None
     count, periods = len(results), None
     if screen.waiting or screen.lines:

@@ -80,7 +80,8 @@ def _in_words(texts: Texts, view: ReviewView) -> str:
 
 
 def _panel(texts: Texts, view: ReviewView) -> Node:
-    """Return the panel below the dice: what decided the match, its figures, and the curve."""
+    """Return the panel below the dice: what decided the match, its figures, the explanations, the
+    progress of the review, and the curve."""
     return h(
         "div",
         h("h2", texts.t("review.title"), key=Screen.heading, class_="unseen", tabindex=-1),
@@ -183,7 +184,8 @@ def _sides(texts: Texts, view: ReviewView) -> Node:
 
 
 def _decisions(texts: Texts, view: ReviewView) -> Node:
-    """Return the list of decisions, all or those with a mark, as a single tab stop."""
+    """Return the list of decisions as a single tab stop, and the choice between all decisions and
+    those with a mark."""
     marked, every = view.counts
     lists = [
         Segment(

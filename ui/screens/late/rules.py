@@ -56,8 +56,8 @@ def draw_rules(game: ActiveGame[S, T, V], screen: RulesScreen) -> TextScreen:
 
 
 def _contents(texts: Texts, screen: RulesScreen, book: Chapters) -> Node:
-    """Return the search field with its results, or all chapters by group, with the open one
-    marked."""
+    """Return the search field, followed by the results of the search, or without a search by all
+    chapters in groups. The open chapter is marked."""
     finds = search_chapters(texts, book.chapters, screen.sought) if screen.sought.strip() else None
     return h(
         "nav",
@@ -98,7 +98,8 @@ def _search(texts: Texts, screen: RulesScreen) -> Node:
 def _finds(
     texts: Texts, screen: RulesScreen, book: Chapters, finds: Sequence[SearchHit]
 ) -> Node | None:
-    """Return the matching chapters, the best first, each with its group or an excerpt."""
+    """Return the matching chapters, the best first, each with an excerpt or its group; or None if
+    no chapter matches."""
     now = None if book.at is None else book.chapters[book.at]
     items = [
         h(
@@ -185,7 +186,7 @@ def _page(texts: Texts, screen: RulesScreen, book: Chapters, at: int) -> Node:
 
 
 def _turning(texts: Texts, screen: RulesScreen, chapters: Sequence[Chapter], at: int) -> Node:
-    """Return buttons for the previous and the next chapter."""
+    """Return buttons for the previous and the next chapter, if there are any."""
     before, after = chapters[max(at - 1, 0) : at], chapters[at + 1 : at + 2]
     turns: list[Child] = [_turn(texts, screen, "previous", one) for one in before]
     turns += [_turn(texts, screen, "next", one) for one in after]
