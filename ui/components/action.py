@@ -53,8 +53,9 @@ def optional_button(key: str, button: Button | None, look: str = "") -> Node | N
 
 @lru_cache(maxsize=64)
 def detailed_button(key: str, button: Button | None, look: str = "") -> Node | None:
-    """Return a button whose detail is visible as a second line, or None if there is no button.
-    Screen readers get the label as its name and the detail as its description."""
+    """Return a button whose detail, or the short form of it, is visible as a second line, or None
+    if there is no button. Screen readers get the label as its name and the detail as its
+    description."""
     if button is None:
         return None
     detail = f"{key}-detail"
@@ -103,7 +104,7 @@ def icon_button(key: str, button: Button | None, sign: str = "") -> Node | None:
 
 
 def close_button(key: str, on: Message, label: str) -> Node:
-    """Return a round button with a cross. Only screen readers get its label."""
+    """Return a round button with a cross. Only screen readers get the label."""
     return h(
         "button",
         "✕",

@@ -172,7 +172,8 @@ def _figures(seen: Plot, at: int) -> Node:
 
 
 def _moment(seen: Plot, at: int, name: str) -> Child:
-    """Return the heading of a table row, as a button if the match may be shown at that move."""
+    """Return the heading of a table row, as a button if the match may be shown at the move of the
+    row."""
     if seen.look is None:
         return name
     return h(

@@ -68,7 +68,8 @@ class TurningPoint:
     text: str
     """The turning point as a sentence."""
     on: Message | None
-    """The message that shows the match at that move, or None if the match must stay hidden."""
+    """The message that shows the match at the turning point, or None if the match must stay
+    hidden."""
 
 
 def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:

@@ -28,7 +28,7 @@ def segments(label: str, choices: Sequence[Segment]) -> Node:
 
 
 def _group(label: str, choices: Sequence[Segment], look: str) -> Node:
-    """Return the group of buttons. Those up to the pressed one are marked as reached."""
+    """Return the group of buttons. The buttons up to the pressed one are marked as reached."""
     reached = next((at for at, one in enumerate(choices, 1) if one.is_chosen), 0)
     return h(
         "div",

@@ -56,7 +56,8 @@ def _layers(turn: TurnState) -> tuple[Layer, ...]:
 
 def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
     """Yield the motions and the sound of a play: the player's lean toward another player, who looks
-    at the card, and the card's flight to the table from the open hand or the player's portrait."""
+    at the card, and the card's flight to the table from the open hand or the player's portrait.
+    Yield nothing if no cards are on the table."""
     layers = _layers(after)
     if not layers:
         return

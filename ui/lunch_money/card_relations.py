@@ -90,7 +90,8 @@ def cards_for(openings: Iterable[Opening], rulings: Rulings) -> tuple[str, ...]:
 
 def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tuple[str, ...]:
     """Return the cards that answer this card when it is played with this opening: after the card
-    `after`, or as the first card of a turn if `after` is ""."""
+    `after`, or as the first card of a turn if `after` is "". They include all cards that
+    interrupt."""
     laid = Laid(0, (card.name,), 1, _ROLES.get(opening, Role.FREE), ())
     # If a canceled play begins an assault, nothing lies on the table yet.
     before = (after,) if after and not CARDS[after].interrupts else ()
@@ -103,7 +104,7 @@ def _answers(card: Card, opening: Opening, after: str, rulings: Rulings) -> tupl
 
 
 def _combinations(pairs: Iterable[tuple[Card, tuple[str, ...]]]) -> tuple[Combination, ...]:
-    """Return the pairs as combinations. Cards that the same cards fit are merged."""
+    """Return the pairs as combinations. Cards with the same fitting cards are merged."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for card, fitting in pairs:
         groups.setdefault(fitting, []).append(card.name)

@@ -159,7 +159,7 @@ def finding_of(judged: Judged) -> MoveFinding:
 
 
 def lapse_in(finding: MoveFinding) -> Lapse | None:
-    """Return the lapse of a finding, or None if it has none."""
+    """Return the lapse of a finding, or None if the finding has no lapse."""
     return finding.verdict.lapse if isinstance(finding.verdict, Judged) else None
 
 

@@ -67,8 +67,8 @@ def portrait_of(seat: SeatConfig) -> str:
 
 @lru_cache(maxsize=8)
 def faces(seats: tuple[SeatConfig, ...]) -> tuple[str, ...]:
-    """Return the names of the pictures by seat, all different: the chosen one, otherwise that of
-    the temperament, or another one if that is taken."""
+    """Return the names of the players' pictures by seat, all different. A player has the picture
+    that they have chosen, otherwise that of their temperament, or another one if it is taken."""
     free, chosen = list(PORTRAITS), dict[Seat, str]()
 
     def is_late(seat: Seat) -> tuple[bool, bool]:

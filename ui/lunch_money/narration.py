@@ -47,8 +47,8 @@ log. Every knockout has one."""
 
 
 def remark(number: int, event: Event) -> str | None:
-    """Return the text key of the remark on the event with this number, or None if it has none. The
-    same match always has the same remarks."""
+    """Return the text key of the remark on the event with this number, or None if the event has no
+    remark. The same match always has the same remarks."""
     occasion = _occasion(event)
     if occasion is None or (number % EVERY and not isinstance(event, KnockedOut)):
         return None

@@ -35,7 +35,8 @@ def save(session: Session) -> Record:
 
 
 def restoring(record: Record) -> Reading[Session]:
-    """Return the session in a saved record by replaying its moves. Raises DamagedSave."""
+    """Return the session in a saved record, whose moves are replayed. Raises DamagedSave if the
+    record is invalid."""
     kept = decode_record(Kept, record, "$.session")
     restored = yield from RECORDS.restoring(match_record(record))
     for problem in setup_problems(setup_of(kept.config), "$.session.config"):

@@ -51,7 +51,8 @@ class PlayerView:
     change: int
     """The number of counters gained or, if negative, lost in the last play."""
     damage: int
-    """The number of counters that the player is about to lose in the open play."""
+    """The number of counters that the player is about to lose in the open play, or 0 if it is
+    unknown."""
     place: str
     """The player's place in the middle, "left" or "right", or "" outside the fight."""
     is_ahead: bool

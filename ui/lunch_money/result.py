@@ -97,8 +97,9 @@ def result(turn: TurnState) -> Result:
 
 
 def _standings(turn: TurnState) -> Iterator[Standing]:
-    """Yield the standings, the winner first. Players who were out at the start of the match come
-    last, since the order of their knockouts is unknown."""
+    """Yield the standings: the players left, by their counters, then the others, from the last
+    knockout to the first. Players who were out at the start of the match come last, since the order
+    of their knockouts is unknown."""
     out = dict(_knockout_sentences(turn))
     players = turn.table.players
     left = [seat for seat, player in enumerate(players) if player.is_conscious]

@@ -119,8 +119,8 @@ def _learn(turn: TurnState) -> Node:
 def _progress(
     turn: TurnState, review: Review, step: Step | None, judged: Sequence[Judged]
 ) -> Node | None:
-    """Return the progress bar and the button that stops or resumes the review, or None at the
-    end."""
+    """Return the progress bar and the button that stops or resumes the review, or None if the
+    review is complete."""
     if step is None:
         return None
     texts = turn.texts
@@ -162,7 +162,7 @@ def _lapse(turn: TurnState, lapse: Lapse) -> Node:
 
 def _cards(action: BrawlAction) -> list[Node]:
     """Return the pictures of an action's cards, grayed out if they are discarded, or an empty place
-    if it has none."""
+    if the action has no cards."""
     if not isinstance(action, PlayCards | Discard):
         return [h("span", class_="blow-card")]
     look = " bout-face--past" if isinstance(action, Discard) else ""

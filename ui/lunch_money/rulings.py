@@ -41,8 +41,8 @@ def answer_to(rulings: Rulings, name: str) -> str:
 
 
 def with_answer(rulings: Rulings, name: str, answer: str) -> Rulings:
-    """Return the rulings with this answer to this question, or unchanged if it has no such
-    answer."""
+    """Return the rulings with this answer to this question, or unchanged if the question has no
+    such answer."""
     field = _field(name)
     answers = {_word(one): one for one in _answers(getattr(DEFAULT, field))}
     if answer not in answers:

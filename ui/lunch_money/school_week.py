@@ -33,7 +33,7 @@ AND = " "
 
 @lru_cache(maxsize=16)
 def company(seed: str, day: int) -> tuple[SeatConfig, ...]:
-    """Return the opponents of this day, counted from 0."""
+    """Return the opponents of this day. Day 0 is Monday."""
     strangers = shuffled(range(1, len(CAST)), Seeded(f"{seed}/company {day}"))
     return tuple(default_seat(seat, LEVELS[day]) for seat in strangers[: COMPANY[day]])
 
@@ -52,7 +52,7 @@ def offers(seed: str, day: int, kit: str, hearts: int) -> tuple[Offer, ...]:
 
 
 def params(seed: str, day: int, kit: str) -> Params:
-    """Return the address parameters of this day's brawl."""
+    """Return the address parameters of this day's brawl, under the house rules of the kit."""
     there = company(seed, day)
     names = zip(SEATS[1:], there, strict=False)
     tempers = zip(TEMPERAMENTS, there, strict=False)

@@ -91,7 +91,7 @@ def reasons(
     view: BrawlView, selection: Selection, plays: Sequence[PlayCards]
 ) -> tuple[Refusal, ...]:
     """Return the reasons why the selected cards cannot be played, or () if they can. `plays` are
-    the plays that they make."""
+    the legal plays of these cards."""
     if meant_play(plays) is not None:
         return ()
     cards = selected_cards(view, selection)

@@ -93,7 +93,8 @@ def _new_seat(texts: Texts, chosen: SetupDialog) -> Iterable[Node]:
 
 def _seat_choice(texts: Texts, chosen: SetupDialog, fields: Fields) -> Iterable[Child]:
     """Yield the fields of the selected seat: its name, who plays it, and a computer player's
-    temperament or a local player's picture."""
+    temperament or a local player's picture. For all seats but the first, yield also the note that
+    brawls cannot be played by links."""
     seat, config = chosen.shown, chosen.seats[chosen.shown]
     yield draw_fields(fields, f"name-{seat}", "opponent", "level")
     if seat:

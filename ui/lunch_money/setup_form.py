@@ -171,8 +171,8 @@ def _with_player(seat: Seat, dialog: SetupDialog, player: Opponent) -> SetupDial
 
 
 def _with_face(dialog: SetupDialog, seat: Seat, face: str) -> SetupDialog:
-    """Return the dialog with this picture in a seat. Another player with it gets a different
-    one."""
+    """Return the dialog with this picture in a seat. A player who had chosen the same picture gets
+    a different one."""
     seats = tuple(replace(one, face="") if one.face == face else one for one in dialog.seats)
     return with_seat(replace(dialog, seats=seats), seat, replace(seats[seat], face=face))
 

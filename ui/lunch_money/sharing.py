@@ -39,7 +39,8 @@ def start(turn: TurnState) -> Parameters:
 
 
 def _with_seed(turn: TurnState, name: str, parameters: Parameters) -> Iterator[Shared]:
-    """Yield a link with the seed, if it has parameters, and during the match with a warning."""
+    """Yield a link with the seed, during the match with a warning; or nothing without
+    parameters."""
     warning = "" if turn.is_finished else turn.texts.t("share.unfinished")
     if parameters:
         yield Shared(name, parameters, warning)

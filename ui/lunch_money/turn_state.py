@@ -275,8 +275,7 @@ class TurnState(base.TurnState):
         return tuple((move.move, event) for move in shown for event in move.events)
 
     def was_choice(self, back: int) -> bool:
-        """Whether the player had another option at the move this many moves back. An automatic
-        answer was no choice."""
+        """Whether the player who made the move this many moves back had another option."""
         match = self.session.match
         actions = match.game.actions(match.states[-1 - back], match.log[-back].seat)
         return len(list(islice(actions, 2))) > 1

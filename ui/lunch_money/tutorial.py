@@ -82,8 +82,8 @@ def _emergency(turn: TurnState) -> Claim | None:
 
 
 def _hit(turn: TurnState) -> Claim | None:
-    """Return the claim about the first player whom the viewer has just hurt, or None if that player
-    is out."""
+    """Return the claim about the first player whom the viewer has just hurt, or None if there is no
+    such player or that player is out."""
     for event in news(turn):
         if isinstance(event, Hurt) and event.damage and event.by == turn.viewer != event.seat:
             if not _player(turn, event.seat).is_conscious:
@@ -93,8 +93,8 @@ def _hit(turn: TurnState) -> Claim | None:
 
 
 def _hurt(turn: TurnState) -> Claim | None:
-    """Return the claim about the first player who has just hurt the viewer, or None, also if the
-    viewer is out."""
+    """Return the claim about the first player who has just hurt the viewer, or None if there is no
+    such player or the viewer is out."""
     me = turn.viewer
     for event in news(turn) if _player(turn, me).is_conscious else ():
         if isinstance(event, Hurt) and event.damage and event.seat == me and event.by is not None:

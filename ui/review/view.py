@@ -276,7 +276,7 @@ def _kind(review: Review, course: Course, first: Seat, *, has_won: bool) -> str:
 
 
 def with_figures(texts: Texts, review: Review, match: ReviewInput) -> str:
-    """Return the headline with its figures."""
+    """Return the headline with the figures of luck and mistakes."""
     figures = texts.t("review.figures", **_figures_of(texts, review, match))
     return f"{headline(texts, review, match)} {figures}"
 
@@ -432,7 +432,7 @@ def _luck(texts: Texts, match: ReviewInput, finding: MoveFinding) -> str:
 
 
 def in_words(texts: Texts, choice: ActionText) -> str:
-    """Return an action with its reasons."""
+    """Return an action with its reasons, if it has any."""
     if not choice.facts:
         return choice.name
     facts = texts.t("list.facts").join(choice.facts)

@@ -51,7 +51,7 @@ def task(texts: Texts, chapter: Chapter) -> str:
 
 
 def index_of(chapters: Sequence[Chapter], name: str) -> int | None:
-    """Return the index of the chapter with this name, or None if there is none."""
+    """Return the index of the chapter with this name, or None if there is no such chapter."""
     return next((at for at, one in enumerate(chapters) if one.name == name), None)
 
 

@@ -1,4 +1,4 @@
-"""The home screen, "Today": the first thing to play in large, and the others as trays."""
+"""The home screen, "Today": the first thing to play, drawn large, and the others as trays."""
 
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date

@@ -185,10 +185,10 @@ def _portrait(face: Portrait, seat: Seat) -> Node:
 
 
 def _target(view: PlayerView) -> Node | None:
-    """Return the button that aims cards at the player, or None while none are aimed.
+    """Return the button that aims cards at the player, or None while no cards can be aimed at them.
 
-    It lies below the portrait, which lets clicks through. The portrait itself is not the button,
-    because its many paths would be redrawn whenever aiming begins or ends.
+    The button lies below the portrait, which lets clicks through. The portrait itself is not the
+    button, because its many paths would be redrawn whenever aiming begins or ends.
     """
     target = view.target
     if target is None:

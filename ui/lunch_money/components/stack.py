@@ -29,7 +29,7 @@ def on_table(count: int, *stacks: Child) -> Node:
 
 def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
     """Return the open plays as a list of small cards, followed by a sentence about the answers to
-    the last one; or None if there are none."""
+    the last one; or None if no play is open."""
     if not view:
         return None
     return h(
@@ -42,7 +42,7 @@ def stack(texts: Texts, view: Sequence[Layer], answers: str) -> Node | None:
 
 
 def last_play_stack(texts: Texts, view: LastPlay) -> Node:
-    """Return the last settled play and its outcome."""
+    """Return the last settled play with its discarded cards and its outcome."""
     return h(
         "section",
         h("ol", [_layer(texts, one) for one in view.layers], class_="stack-row row plain-list")

@@ -104,8 +104,8 @@ def _pair(texts: Texts, first: str, second: str, percent: int) -> Node:
 
 
 def _problem(texts: Texts, screen: MatchupScreen, game: GameMatchup) -> tuple[int, str] | None:
-    """Return the side that cannot be played and the reason, or None if both can, or are not chosen
-    yet."""
+    """Return the index of the side that cannot be explored and the reason, or None if both sides
+    can be explored or are not chosen yet."""
     if not (screen.first and screen.second):
         return None
     problem = game.refused(screen.first, screen.second)

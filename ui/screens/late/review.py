@@ -142,8 +142,8 @@ def _main_button(texts: Texts, view: ReviewView) -> Node | None:
 
 
 def _why(texts: Texts, view: ReviewView) -> Node:
-    """Return the explanations that open over the table: the move shown, the totals, and all
-    decisions."""
+    """Return the explanations that open over the table: a note, further actions, the move shown,
+    the totals, and all decisions."""
     ways = [_way(texts, way) for way in view.ways if way != view.main]
     return explanation(
         texts.t("review.why"),
@@ -161,8 +161,8 @@ def _way(texts: Texts, way: tuple[str, Message], look: str = "") -> Node:
 
 
 def _to_turning_point(texts: Texts, view: ReviewView) -> Node | None:
-    """Return the button that leads to the turning point, or None if there is none or it is
-    shown."""
+    """Return the button that leads to the turning point, or None if the turning point is unknown or
+    already shown."""
     move = view.turning_point
     if not move or view.moment.is_turning_point:
         return None

@@ -30,7 +30,8 @@ PODIUM = 3
 
 
 def draw_statistics(game: ActiveGame[S, T, V], screen: StatisticsScreen) -> TextScreen:
-    """Return the statistics of a game. The screen has its own switch between games."""
+    """Return the statistics of the game selected on the screen, by default the current one, or a
+    note if no match has been played. The screen has its own switch between games."""
     shell = game.shell
     texts, shown = shell.texts, screen.game or game.ui.name
     seen = statistics(shell.history, shown)
