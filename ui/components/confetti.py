@@ -20,7 +20,8 @@ COLORS = 5
 PIECES = 30
 WIDTH, HEIGHT = 300, 160
 GOLDEN = 0.618
-"""The golden ratio, whose multiples modulo 1 are evenly distributed but look random."""
+"""The fractional part of the golden ratio, whose multiples modulo 1 are evenly distributed but look
+random."""
 
 
 @cache

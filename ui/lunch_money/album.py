@@ -16,7 +16,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(texts: Texts) -> tuple[Sheet, ...]:
-    """Return two sheets: one of opponents to knock out, and one of feats."""
+    """Return two sheets: one of the opponents to beat, and one of feats."""
     return (
         Sheet(
             "faces",

@@ -27,7 +27,8 @@ class PlayerNote:
 
 @value
 class TargetButton:
-    """The button that aims the selected cards at a player and plays them."""
+    """The button that aims the selected cards at a player and plays them, or without selected
+    cards, selects the player as the target."""
 
     label: str
     is_selected: bool

@@ -44,7 +44,7 @@ _loaded = lru_cache(maxsize=4)(load_puzzle)
 
 
 def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
-    """Return the puzzle, ready to solve. Raises DamagedSave."""
+    """Return the puzzle, ready to solve. Raises DamagedSave if its content is invalid."""
     content = content_of(puzzle)
     found, (best, second) = _loaded(content), chances_of(content)
     config = config_of(found.match.setup, found.match.seed)
@@ -59,7 +59,8 @@ def _refuse(mistake: OwnMistake) -> OpenedPuzzle:
 
 
 def _pictured(texts: Texts, puzzle: Puzzle) -> tuple[Node, Node]:
-    """Return the faces of the opponents, and the player's cards. Raises DamagedSave."""
+    """Return the faces of the opponents who are not out, and the player's cards. Raises DamagedSave
+    if the puzzle is invalid."""
     match = _loaded(content_of(puzzle)).match
     seats = config_of(match.setup, match.seed).seats
     faces = [

@@ -151,7 +151,8 @@ def _with_players(dialog: SetupDialog, players: str) -> SetupDialog:
 
 
 def _newcomer(seats: tuple[SeatConfig, ...]) -> SeatConfig:
-    """Return the first default player who does not take part yet, played like the last seat."""
+    """Return the first default player who does not take part yet, or if all do, that of the new
+    seat; played like the last seat."""
     names = {seat.plays for seat in seats}
     free = (seat for seat in range(1, MAX_PLAYERS) if default_seat(seat).plays not in names)
     return default_seat(next(free, len(seats)), seats[-1].played_by)

@@ -1,6 +1,6 @@
 """Staging: the times of the parts of a play at calm speed, in milliseconds.
 
-A play and its outcome each take less time than the pause between two of them, unless many counters
+A play and its outcome each take less time than the pause between two plays, unless many counters
 fall.
 """
 

@@ -310,7 +310,8 @@ class TurnState(base.TurnState):
         return min(BRIEF, PAUSES[speed]) if self.is_open else PAUSES[speed]
 
     def speed(self, settings: Settings) -> Speed:
-        """Return the speed of animations. The fast pace has none."""
+        """Return the speed of animations. At the fast pace after the player is out, nothing is
+        animated."""
         is_fast = self.is_out and self.session.view.pace is Pace.FAST
         return Speed.STILL if is_fast else settings.speed
 

@@ -41,7 +41,7 @@ from ui.shell.shell import Shell
 
 def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] | None:
     """Return the change that a message makes, or None if Lunch Money does not handle it. If a
-    player who is out leaves the match, it is played to its end and recorded."""
+    player who is out leaves a saved match, the rest of it is played and the result recorded."""
     if isinstance(message, messages.LunchMoneyMessage):
         change = _updated(shell, turn, message)
     elif isinstance(message, Rematch) and turn.is_out:

@@ -78,7 +78,8 @@ def refusal_text(texts: Texts, refusal: Refusal) -> str:
 
 
 def _word(texts: Texts, name: str, word: str | int) -> str | int:
-    """Return a word of a refusal as text. Cards are given by their names in the engine."""
+    """Return a word of a refusal as text. A card, given by its name in the engine, becomes its
+    printed name; other words stay as they are."""
     if name in ("card", "against") and isinstance(word, str) and word in CARDS:
         return card_name(texts, word)
     return word

@@ -54,7 +54,7 @@ class MoveFinding:
 
     @property
     def margin(self) -> int:
-        """Half of the 95% interval of the loss."""
+        """Half the width of the 95% interval of the loss."""
         return round(INTERVAL * self.error)
 
     @property

@@ -13,7 +13,7 @@ from ui.text.i18n import Texts
 
 
 class FriendsUi(ScreenUi[FriendsScreen]):
-    """The list of matches by links. Those that wait for the player come first."""
+    """The list of matches by links. Matches that wait for the player come first."""
 
     name = "friends"
     kind = FriendsScreen

@@ -114,7 +114,7 @@ def _head(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing, about: Node
 ) -> Node:
     """Return the head of the screen: the hearts, the whole road if there are offers, a note if the
-    address has another gauntlet, and the explanations."""
+    address has the terms of another gauntlet, and the explanations."""
     explained = (
         h("p", texts.t(f"run.stage-{rules.game}", stage=now.passed + 1, of=now.stages)),
         about,
