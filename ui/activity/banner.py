@@ -6,7 +6,8 @@ from ui.nodes import Child, Node, h
 
 
 def banner(title: str, lines: Sequence[str]) -> Node:
-    """Return the section above the table that explains the activity before the first move."""
+    """Return the section above the table with this title and these lines, which explain the
+    activity."""
     return _section(
         "attempt box cluster", title, [h("p", line, class_="attempt-text soft") for line in lines]
     )

@@ -22,6 +22,6 @@ class Brought(Way):
     successor = Practice()
 
     def address(self, own: Address, today: str) -> Address | None:
-        """Return the address of its link, so that a reload shows it."""
+        """Return the address that requests the pasted match, so that a reload shows it."""
         (_, game), *params = self.params
         return replace(own, game=game, params=tuple(params))

@@ -24,7 +24,8 @@ from ui.text.i18n import Texts
 
 PARAMETERS = ("beat", "by")
 LONGEST_LINK = 200
-"""The maximum length in characters: some chats truncate or break longer links."""
+"""The length in characters from which a link is too long: the dialog warns that some chats truncate
+or break it."""
 
 _POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
 _OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")
@@ -37,7 +38,7 @@ class Challenge(Way):
     """A result to beat, from a player who had the same start."""
 
     by: Annotated[str, Printable(LONGEST_NAME), Matching(r"|\S(.*\S)?")]
-    """The name of that player, or "" if they gave none."""
+    """The name of the player who set the result, or "" if they gave none."""
     outcome: Outcome
     policy = COUNTED
     successor = OWN_MATCH
@@ -47,7 +48,8 @@ class Challenge(Way):
         return texts.t("challenge.note", score=score(texts, self.outcome))
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the result to beat, before the first move."""
+        """Return the banner with the result to beat, or None after the first move or in a
+        replay."""
         turn = game.turn
         if turn.is_replay or turn.has_begun or turn.is_finished:
             return None
@@ -56,7 +58,7 @@ class Challenge(Way):
         return banner(self._sentence(texts, "title"), (beat, texts.t("challenge.rules")))
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the opponent's result beside the player's, and a button to send back a
+        """Return the challenger's result beside the player's, and a button to send back a
         challenge."""
         texts, mine = game.shell.texts, game.turn.outcome
         rows = (
@@ -120,7 +122,7 @@ def is_name(text: str) -> bool:
 
 
 def outcome_in(text: str) -> Outcome | None:
-    """Parse an outcome such as "3-1_72.5-20", or return None."""
+    """Parse an outcome such as "3-1_72.5-20", or return None if the text has another form."""
     match = _OUTCOME.fullmatch(text)
     if match is None:
         return None

@@ -21,8 +21,8 @@ LINES = 3
 def challenge_dialog(
     shell: Shell, game: str, turn: TurnState, start: Parameters, opened: ChallengeDialog
 ) -> Node:
-    """Return the dialog with the result to beat, the player's name and the link. Nothing is sent
-    automatically."""
+    """Return the dialog with the result to beat, the player's name, the link and warnings about it.
+    Nothing is sent automatically."""
     texts = shell.texts
     text = challenge_link(shell.home, start, turn.outcome, opened.by)
     told = texts.t(f"challenge.send-{game}", score=score(texts, turn.outcome), players=turn.versus)

@@ -45,7 +45,7 @@ class DailyAttempt(Attempt):
         return PlayDaily(self.day)
 
     def address(self, own: Address, today: str) -> Address:
-        """Return the address of the day. Today's is the same every day."""
+        """Return the address of the day's duel. That of today's duel is the same every day."""
         game = None if self.game == GAME_NAMES[0] else self.game
         return replace(own, daily="" if self.day == today else self.day, game=game)
 
@@ -68,7 +68,7 @@ class DailyAttempt(Attempt):
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
-        """Record the start of the attempt, and its result when it ends."""
+        """Yield the effect that records the start of the attempt, or its result when it ends."""
         if before is None or not game.turn.has_begun:
             return
         if not before.turn.has_begun or game.ends_since(before):
@@ -86,7 +86,8 @@ class DailyAttempt(Attempt):
         return PastDaily(self.day, names, turn.outcome, turn.course)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the course as signs, the streak, the month, and the time until the next duel."""
+        """Return the course as signs, the streak, and if this is today's duel, the time until the
+        next one."""
         texts, daily, day = game.shell.texts, game.shell.daily, parse_day(self.day)
         streak = 0 if daily is None or day is None else daily.days.streak(day)
         return result_part(

@@ -42,9 +42,9 @@ TITLE = "lesson-title"
 POSITION = "lesson-position"
 
 LESSON = replace(PRACTICE, may_undo=False, may_be_helped=False, may_surrender=False)
-"""A single decision in one position: no undo, help or surrender."""
+"""The policy of a single decision in one position: no undo, help or surrender."""
 PLAYED = replace(LESSON, goes_on=False)
-"""The best move is on the table, and no one replies."""
+"""The policy once the best move is on the table. No one replies to it."""
 ATTACK = "attack"
 """The id of the main button, whose label changes once the lesson is answered."""
 SHOW = "review-show-best"
@@ -87,7 +87,7 @@ class Lesson(Way, ABC):
     is_shown: bool = False
     """Whether the best move is shown."""
     is_first_right: bool | None = None
-    """Whether the first answer was right, or None before it. Being shown the best counts as
+    """Whether the first answer was right, or None before it. Being shown the best move counts as
     wrong."""
     heading = TITLE
 
@@ -125,7 +125,7 @@ class Lesson(Way, ABC):
         return self.is_solved or self.is_shown
 
     def lessons_of(self, game: ActiveGame[S, T, V]) -> GameLessons[S, T] | None:
-        """Return the game's interface for this lesson, or None."""
+        """Return the game's interface for this lesson, or None if the game has no lessons."""
         return game.ui.lessons
 
     # --- The player's answer -----------------------------------------------------------------
@@ -155,7 +155,8 @@ class Lesson(Way, ABC):
         )
 
     def with_answer(self, answer: MoveFinding, picked: object) -> Self:
-        """Return the lesson with this answer and the selection that gave it."""
+        """Return the lesson with this answer, and if it is wrong, with the selection that gave
+        it."""
         first = answer.is_right if self.is_first_right is None else self.is_first_right
         lesson = replace(self.without_answer(), tried=answer, is_first_right=first)
         return replace(lesson, picked=None if answer.is_right else picked, reply=self.reply)
@@ -171,8 +172,8 @@ class Lesson(Way, ABC):
         return self.without_answer() if is_gone else self
 
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
-        """Judge the move. Ask the computer if the finding, or the reason why it is wrong, is
-        missing."""
+        """Return the change that judges the move. It asks the computer if the finding, or the
+        reason why the move is wrong, is missing."""
         ui, session, shell = self.lessons_of(game), game.session, game.shell
         if ui is None:
             return Change(shell, session)
@@ -259,8 +260,8 @@ class Lesson(Way, ABC):
         return replace(session, activity=lesson)
 
     def _with_reply(self, game: ActiveGame[S, T, V], reply: Reply, message: ComputerMessage) -> S:
-        """Return the session after the computer's reply to the player's answer. Without a reply,
-        nothing is shown."""
+        """Return the session after the computer's reply to the player's answer. If there is no
+        reply, or it was forced, the session stays the same."""
         session, after = game.session, reply.after
         if isinstance(message, ComputerFailed) or not isinstance(after, type(session)):
             return session
@@ -301,7 +302,7 @@ class Lesson(Way, ABC):
     # --- Drawing -----------------------------------------------------------------------------
 
     def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the action of the main button, once the lesson is answered."""
+        """Return the action of the main button, or None until the lesson is answered."""
         button = self.main_button(turn.texts)
         return None if button is None else PrimaryAction(ATTACK, button.on)
 
@@ -318,7 +319,8 @@ class Lesson(Way, ABC):
         """Return the button that leads on from the lesson."""
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the line above the table. Its height is the same before and after an answer."""
+        """Return the line above the table, or None if the game has no lessons. Its height is the
+        same before and after an answer."""
         ui = self.lessons_of(game)
         if ui is None:
             return None
@@ -351,7 +353,8 @@ class Lesson(Way, ABC):
         yield from ()
 
     def field(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
-        """Yield the text field for typing a move, which is visible only while focused."""
+        """Yield the text field for typing a move, which is visible only while focused. None is
+        yielded after an answer, or if the game's moves are not typed."""
         if not self.is_open or ui.typed is None:
             return
         yield h(
@@ -370,7 +373,7 @@ class Lesson(Way, ABC):
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
         """Return the prompt, the verdict over the table, and the action bar that replaces the
-        game's."""
+        game's. Before an answer, the game's own bar stays, with further icons at its end."""
         ui, texts = self.lessons_of(game), game.shell.texts
         if ui is None:
             return NOTHING_ADDED
@@ -392,7 +395,8 @@ class Lesson(Way, ABC):
         return Additions(prompt=prompt, felt=self._verdict(position, ui), bar=bar)
 
     def aids(self, shell: Shell) -> Iterator[Child]:
-        """Yield the icons beside the main button."""
+        """Yield the icons beside the main button: one that shows the best move, or once the player
+        knows it, one that starts the lesson again."""
         name = "lesson.solution" if self.is_open else "lesson.show"
         if self.knows_best:
             again = Button(shell.texts.t("button.try-again"), TryAgain())
@@ -401,7 +405,8 @@ class Lesson(Way, ABC):
             yield icon_button(SHOW, Button(shell.texts.t(name), ShowBest()), "hint")
 
     def prompt(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> str:
-        """Return the question, or the result of the answer, or "" while the player selects."""
+        """Return the question or the result of the answer, or "" while the player selects, and if
+        the result has no text."""
         texts, selection = turn.texts, turn.session.selection
         if self.problem:
             return texts.t("lesson.failed")
@@ -423,8 +428,9 @@ class Lesson(Way, ABC):
         )
 
     def _verdict(self, turn: T, ui: GameLessons[S, T]) -> Node | None:
-        """Return the verdict in a word, with the answer in signs, or None. It is hidden from screen
-        readers, which read the same in the prompt."""
+        """Return the verdict in a word, with the answer in signs, or None if there is no answer or
+        the best move is shown. It is hidden from screen readers, which read the same in the
+        prompt."""
         moment = ui.moment(turn, self.tried or self.decision)
         if self.tried is None or self.is_shown or moment.played is None:
             return None
@@ -451,7 +457,8 @@ class Lesson(Way, ABC):
         """Return the question that the player has to answer."""
 
     def answer(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
-        """Yield the judgment of the answer, and the best move."""
+        """Yield the judgment of the answer, and if it is not right, the reply that punishes it and
+        the best move."""
         moment = ui.moment(turn, self.tried or self.decision)
         if self.tried is not None and moment.played is not None:
             played = _with_chance(turn.texts, moment.played)
@@ -478,8 +485,8 @@ class Lesson(Way, ABC):
 def _played(
     game: ActiveGame[S, T, V], ui: GameLessons[S, T], lesson: Lesson, finding: MoveFinding
 ) -> Change[S]:
-    """Play the right answer or the best move on the table, and ask for the chances of all moves if
-    the lesson shows them."""
+    """Return the change that plays the right answer or the best move on the table, and asks for the
+    chances of all moves if the lesson shows them."""
     after, seat = ui.made(game.turn, finding), finding.seat
     position = replace(without_selection(game.session), activity=lesson.without_answer())
     played = replace(lesson, before=position, asked=None)

@@ -16,8 +16,8 @@ from ui.shell.effects import DrawSecret
 from ui.shell.storage_keys import friend_key
 
 LINK_PLAY = replace(COUNTED, is_beside=True)
-"""No undo, since the friend may already know the move, and no trying out moves until the match is
-over."""
+"""The policy of matches by links: no undo, since the friend may already know the move, and no
+trying out moves until the match is over."""
 
 
 @value
@@ -33,7 +33,8 @@ class LinkPlay(Way):
 
     @property
     def policy(self) -> Policy:
-        """The two players agree on whether the computer may help."""
+        """The policy of matches by links. Whether the computer may help is what the two players
+        agreed on."""
         return replace(LINK_PLAY, may_be_helped=self.link_match.exchange.invitation.hints)
 
     @property
@@ -58,7 +59,7 @@ class LinkPlay(Way):
         return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether the match is saved and has changed since it was opened. Saving an unchanged match
-        again could overwrite what another tab writes at the same time, and send two links for one
-        move."""
+        """Whether the match must be saved if it has changed, that is, unless it was just opened.
+        Saving an unchanged match again could overwrite what another tab writes at the same time,
+        and send two links for one move."""
         return self.policy.is_saved and before is not None

@@ -28,7 +28,7 @@ class ParsedRequest(Generic[C, M]):
     """The game's parameters in canonical form, as in addresses, or ""."""
     problems: tuple[Problem, ...]
     match: M | None
-    """The match to replay, if the address contains one."""
+    """The match to replay, or None if the address contains none."""
     replay: int | None
     """The number of moves after which the replay starts, or None without a match to replay."""
     activity: Activity

@@ -69,8 +69,8 @@ class Mistake(Lesson):
 
 
 def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None:
-    """Start the lesson about a move of a reviewed match, or return None if it was no mistake of a
-    local player."""
+    """Return the change that starts the lesson about a move of a reviewed match, or None if the
+    move was no mistake of a local player."""
     review, ui = reviewed.view.review, game.ui.lessons
     mistakes = () if ui is None else ui.mistakes(reviewed)
     if review is None or move not in dict(mistakes):
@@ -82,8 +82,9 @@ def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None
 
 
 def practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S] | None:
-    """Start the practice from before a move of the current match, or the lesson about it. Return
-    None if there is no such move. A lesson leads to the next one."""
+    """Return the change that starts a practice from before a move of the current match, or the
+    lesson about that move. None if there is no such move or no review. During a lesson or such a
+    practice, the next lesson is about the match that was reviewed."""
     reviewed, activity = game.session, game.session.activity
     if isinstance(message, StartLesson) and isinstance(activity, Mistake | TriedMove):
         if not isinstance(activity.reviewed, type(reviewed)):

@@ -50,8 +50,8 @@ class OutdatedMatch(Way):
         return self.of.successor
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Restart the attempt from the beginning, since the saved one cannot finish. Return None if
-        it is no attempt."""
+        """Return the change that restarts the attempt from the beginning, since the saved one
+        cannot finish, or None if the match was no attempt."""
         if not isinstance(self.of, Attempt):
             return None
         again = game.ui.rematch(game.session, game.session.match.seed)
@@ -69,7 +69,8 @@ class OutdatedMatch(Way):
 
 
 def as_outdated(session: AnySession, saved: Record) -> AnySession:
-    """Return the session of this saved match, which the current rules reproduce only in part."""
+    """Return the session of this saved match, which the current rules reproduce only in part, as a
+    replay that shows the end of that part."""
     moves = saved["moves"]
     activity = OutdatedMatch(session.activity, saved, len(moves))
     view = replace(session.view, replay=len(session.match.log))
@@ -77,7 +78,8 @@ def as_outdated(session: AnySession, saved: Record) -> AnySession:
 
 
 def without_outdated(session: AnySession) -> AnySession:
-    """Return the session with its original activity."""
+    """Return the session with its original activity if it is an outdated match, otherwise
+    unchanged."""
     activity = session.activity
     if not isinstance(activity, OutdatedMatch):
         return session

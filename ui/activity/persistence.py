@@ -51,7 +51,8 @@ def with_saved_parts(
 ) -> S:
     """Return the session, which has the config and match of the record, with its other saved parts.
 
-    `players` is the number of players. Raises DamagedSave.
+    `players` is the number of players in the match. If the match is not reproduced completely, it
+    becomes an outdated match. Raises DamagedSave if the config has another number of players.
     """
     if len(saved.config.seats) != players:
         raise DamagedSave("incoherent", at="$.session.config.seats")
@@ -64,6 +65,7 @@ def with_saved_parts(
 
 
 def saved_activity(activity: Activity) -> SavedActivity | None:
-    """Return the activity if it is saved with its match."""
+    """Return the activity if it is saved with its match, otherwise None. For an outdated match,
+    this concerns its original activity."""
     activity = activity.of if isinstance(activity, OutdatedMatch) else activity
     return activity if isinstance(activity, SavedActivity) else None

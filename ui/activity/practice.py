@@ -1,6 +1,6 @@
 """Practice: a match beside the player's own that does not count and is not saved.
 
-Also attempts, which count once; playing one again is practice.
+Attempts are here too. An attempt counts only once, so playing it again is practice.
 """
 
 from abc import ABC, abstractmethod
@@ -31,8 +31,8 @@ PRACTICE_OF_ATTEMPT = replace(PRACTICE, may_challenge=False)
 
 @value
 class Attempt(Way, ABC):
-    """A match beside the player's own whose result counts elsewhere. It is saved from its first
-    move on."""
+    """A match beside the player's own whose first result counts, such as for the day or for a run.
+    It is saved from its first move on."""
 
     policy = COUNTED_BESIDE
 
@@ -51,12 +51,12 @@ class Attempt(Way, ABC):
         return saved.activity == self
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether the player has made a move."""
+        """Whether the match must be saved if it has changed: once the player has made a move."""
         return game.turn.has_begun
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
-        """Become a practice if another tab plays the attempt, and offer to load the attempt from
-        there."""
+        """Return the change made when another tab plays the attempt, or None for any other message.
+        The match becomes a practice, and a notice offers to load the attempt from there."""
         if not isinstance(message, AttemptElsewhere):
             return None
         shell = game.shell
@@ -65,12 +65,12 @@ class Attempt(Way, ABC):
         return Change(after, replace(game.session, activity=Practice(self)))
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Start again from the same position, as practice."""
+        """Return the change that starts again from the same position, as practice."""
         again = game.ui.rematch(game.session, game.session.match.seed)
         return begin_match(game.shell, game.session, again, Practice(self))
 
     def abandon(self) -> tuple[Effect, ...]:
-        """Return the effects that remove a saved attempt that cannot continue."""
+        """Return the effects that remove the saved attempt if it cannot continue."""
         return ()
 
     @abstractmethod
@@ -95,8 +95,8 @@ class Attempt(Way, ABC):
         return self.banner_with(game.turn, self.rules)
 
     def banner_with(self, turn: TurnState, rules: str) -> Node | None:
-        """Return the banner with the text of this key as the rules, or None once the match has
-        begun."""
+        """Return the banner with the text of this key as the rules, or None in a replay or once the
+        match has begun."""
         if turn.is_replay or turn.has_begun or turn.is_finished:
             return None
         return banner(self.title(turn.texts), (*self.lines(turn), turn.texts.t(rules)))
@@ -114,7 +114,9 @@ class Practice(Way):
         return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
 
     def activity_to_open(self, activity: Activity) -> Activity:
-        """Return the activity that the address requests, as it is beside the player's own match."""
+        """Return the activity that the address requests, as it is beside the player's own match. It
+        is this practice if it belongs to an attempt, or if the requested activity is a plain
+        practice there."""
         return self if self.of is not None else activity.beside or self
 
     @property
@@ -122,7 +124,8 @@ class Practice(Way):
         return Practice()
 
     def storage_key(self, game: str) -> str:
-        """Return the key of the attempt, under which damaged data is quarantined."""
+        """Return the key of the attempt, or of the player's own match for an ordinary practice. A
+        practice is not saved, but damaged data is quarantined under this key."""
         return match_key(game) if self.of is None else self.of.storage_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
@@ -131,7 +134,7 @@ class Practice(Way):
         return None if self.of is None else self.of.address(own, today)
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
-        """Whether the attempt itself is saved. It is shown even if it is over."""
+        """Whether the saved match is the attempt itself, which is then shown even if it is over."""
         return self.of is not None and self.of.resumes(fresh, saved)
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
@@ -141,7 +144,8 @@ class Practice(Way):
         return "" if self.of is None else self.of.practice_note(texts)
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the note that the attempt no longer counts."""
+        """Return the banner of the attempt with the note that it no longer counts, or None for an
+        ordinary practice, in a replay, or once the match has begun."""
         return None if self.of is None else self.of.banner_with(game.turn, "daily.practice-rules")
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:

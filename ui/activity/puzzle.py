@@ -1,6 +1,6 @@
 """Puzzles: the player looks for the best move in a generated position, or in one where they made a
-mistake. In training they follow each other, one is today's, and a sprint has as many as the
-player can solve."""
+mistake. In training, one puzzle follows another; one puzzle is today's; in a sprint, the player
+solves as many as they can."""
 
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, replace
@@ -46,7 +46,7 @@ milliseconds."""
 LAST = 10
 """The number of latest results shown beside the rating."""
 MINUTE = 60
-"""In seconds, to write the remaining time."""
+"""A minute in seconds, for writing the remaining time."""
 SPOKEN = (60, 30, 10)
 """The remaining seconds at which a timed sprint announces the time."""
 
@@ -69,7 +69,7 @@ class PuzzlePlay(Lesson):
     """The day whose daily puzzle this was when opened, even if the answer no longer counts, or
     None."""
     has_ended: bool = False
-    """Whether it belongs to a sprint that is over."""
+    """Whether the puzzle belongs to a sprint that is over."""
     game: str = GAME_NAMES[0]
     successor = Practice()
     tab = "puzzles"
@@ -79,7 +79,7 @@ class PuzzlePlay(Lesson):
         return self.solution
 
     def address(self, own: Address, today: str) -> Address:
-        """Return the address of the puzzle. Today's is the same every day."""
+        """Return the address of the puzzle. That of today's puzzle is the same every day."""
         game = None if self.game == GAME_NAMES[0] else self.game
         number = OF_TODAY if self.day else self.puzzle.number or None
         return replace(own, puzzle=number, game=game)
@@ -101,7 +101,8 @@ class PuzzlePlay(Lesson):
         return shell.puzzles.hurries(self.mode)
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> Activity:
-        """Return the puzzle without a wrong answer that is gone, marked once its sprint is over."""
+        """Return the puzzle without a wrong answer once the player selects something else, and
+        marked as ended once its sprint is over."""
         lesson, sprint = Lesson.at_turn(self, game), game.shell.puzzles.sprint(self.mode)
         has_ended = sprint is not None and sprint.is_over
         if not isinstance(lesson, PuzzlePlay) or lesson.has_ended == has_ended:
@@ -109,7 +110,8 @@ class PuzzlePlay(Lesson):
         return replace(lesson, has_ended=has_ended)
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:
-        """Yield the links to the puzzle. The player's own mistakes have none."""
+        """Yield the links to the puzzle, and to the puzzle of the day if it is that. The player's
+        own mistakes have none."""
         if self.day:
             yield "puzzle-day", (("game", game), ("puzzle", TODAY))
         if self.mode is not Mode.OWN:
@@ -118,7 +120,7 @@ class PuzzlePlay(Lesson):
     def record(
         self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
     ) -> Iterator[Effect]:
-        """Yield the effect that records the first answer."""
+        """Yield the effect that records the answer if it is the first one and counts."""
         if self._is_recorded(before):
             yield self._attempt
 
@@ -128,7 +130,7 @@ class PuzzlePlay(Lesson):
         return EnterTry(self.puzzle, is_right, self.mode, self.topic, self.day)
 
     def _is_recorded(self, before: ActiveGame[S, T, V] | None) -> bool:
-        """Whether this is the first answer, which counts."""
+        """Whether the player has just given the first answer, in a mode in which it counts."""
         earlier = None if before is None else before.session.activity
         if not isinstance(earlier, PuzzlePlay) or earlier.puzzle != self.puzzle:
             return False
@@ -138,8 +140,8 @@ class PuzzlePlay(Lesson):
     def motions(
         self, before: ActiveGame[S, T, V], game: ActiveGame[S, T, V], landing: int
     ) -> Iterator[Motion]:
-        """Yield the motion in which the rating counts to its new value. The answer is recorded
-        later."""
+        """Yield the motion in which the rating counts to its new value, if the answer changes the
+        rating. The answer is recorded later."""
         training, day = game.shell.puzzles.training, self.day or game.shell.today
         if not self._is_recorded(before) or self.mode not in RATED or day is None:
             return
@@ -182,7 +184,8 @@ class PuzzlePlay(Lesson):
         return Button(shell.texts.t("button.bookmark"), on, is_pressed=is_stored)
 
     def title(self, turn: TurnState) -> str:
-        """Return the title: the number of the puzzle, or the day of the mistake."""
+        """Return the title: the number of the puzzle, in its sprint or with the chosen topic; that
+        it is today's; or the day of the player's own mistake."""
         t, number = turn.texts.t, self.puzzle.number
         if isinstance(self.puzzle.content, OwnMistake):
             return t("own.of-day", day=written_day(turn.texts, self.puzzle.content.day))
@@ -195,7 +198,8 @@ class PuzzlePlay(Lesson):
         return t("puzzle.title", number=number)
 
     def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
-        """Yield the state of the sprint, or the rating and the last results."""
+        """Yield the state of the sprint, or the rating and the last results, and the button for
+        more puzzles unless the player is against the clock."""
         texts, book = turn.texts, shell.puzzles
         sprint, training = book.sprint(self.mode), book.training
         if sprint is not None and sprint.mode is Mode.MINUTES:
@@ -250,7 +254,8 @@ class PuzzlePlay(Lesson):
         return texts.t("puzzle.question") if self.game == GAME_NAMES[0] else ""
 
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
-        """Yield the puzzle's rating or the player's own mistake, and its themes."""
+        """Yield the puzzle's rating, a note if the answer does not count again, and its themes; or
+        for an own mistake, its cost and how many are left."""
         texts, content, training = turn.texts, self.puzzle.content, shell.puzzles.training
         if isinstance(content, OwnMistake):
             yield h("p", texts.t("own.cost", loss=percent(texts, content.loss)))
@@ -268,8 +273,8 @@ class PuzzlePlay(Lesson):
             yield h("p", texts.t("puzzle.about", topics=names), class_="soft")
 
     def ways(self, shell: Shell) -> Iterator[Child]:
-        """Yield the buttons for playing on, sharing and the bookmark, and links to the puzzles
-        missed against the clock."""
+        """Yield the buttons for playing on, sharing and the bookmark once there is an answer, and
+        links to the puzzles missed in a sprint against the clock that is over."""
         texts = shell.texts
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))
@@ -307,8 +312,8 @@ def _marks(texts: Texts, training: Training) -> Node:
 
 
 def _clock(texts: Texts, sprint: Sprint) -> Node:
-    """Return the remaining time and the effect of the last answer on it. Screen readers announce
-    the time only at the marks in `SPOKEN`."""
+    """Return the remaining time, the effect of the last answer on it, and the number of puzzles
+    solved. Screen readers announce the time only at the marks in `SPOKEN`."""
     minutes, seconds = divmod(sprint.seconds_left, MINUTE)
     soon = [mark for mark in SPOKEN if sprint.seconds_left <= mark]
     spoken = texts.t(f"sprint.left-{soon[-1]}") if soon else ""

@@ -31,7 +31,8 @@ class TriedMove(Way):
 
 
 def return_to_review(game: ActiveGame[S, T, V], reviewed: Session) -> Change[S] | None:
-    """Return to the review of this session, or return None if it belongs to another game."""
+    """Return the change that returns to the review of this session, or None if the session belongs
+    to another game."""
     if not isinstance(reviewed, type(game.session)):
         return None
     update = with_screen(game.shell, ReviewScreen())
@@ -39,7 +40,7 @@ def return_to_review(game: ActiveGame[S, T, V], reviewed: Session) -> Change[S] 
 
 
 def try_move(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
-    """Start a practice from before this move of a reviewed match."""
+    """Return the change that starts a practice from before this move of a reviewed match."""
     before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
     update = with_screen(game.shell, MATCH)
     activity = TriedMove(without_question(reviewed))

@@ -36,7 +36,7 @@ class TutorialMatch(Way):
 
     @property
     def policy(self) -> Policy:
-        """Everything is allowed, and no move is made for the player."""
+        """The policy: everything is allowed, and no move is made for the player."""
         return replace(PRACTICE if self.is_beside else FREE, is_guided=True)
 
     @property
@@ -48,22 +48,23 @@ class TutorialMatch(Way):
         return Practice() if self.is_beside else OWN_MATCH
 
     def next_step(self, turn: TurnState) -> Button:
-        """Return the button that leads to the player's own match."""
+        """Return the button that leads back to the player's own match, or to a new one."""
         name, on = (
             ("back-to-match", LeavePractice()) if self.is_beside else ("new-match", OpenSetup())
         )
         return Button(turn.texts.t(f"button.{name}"), on)
 
     def leave(self, game: ActiveGame[S, GameTurn, V]) -> Change[S] | None:
-        """Leave a finished tutorial, after which the player needs no introduction to the game.
-        Return None if it is not finished."""
+        """Return the change that leaves a finished tutorial, after which the player needs no
+        introduction to the game. None if the tutorial is not finished."""
         if not game.turn.is_finished:
             return None
         update = with_choice(game.shell, with_learnt(game.shell.settings, game.ui.name))
         return Change(update.shell, game.session, (*update.effects, LeavePractice()))
 
     def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
-        """Dismiss the current topic, or end the tutorial."""
+        """Return the change that dismisses the current topic, or ends the tutorial and returns to
+        an invitation that waits. None for any other message."""
         match message:
             case DismissTopic():
                 return Change(game.shell, replace(game.session, activity=self.after_choice()))
@@ -83,7 +84,7 @@ class TutorialMatch(Way):
 
 
 def topic_at(tutorial: Tutorial[T], turn: T) -> Topic[T] | None:
-    """Return the coach's current topic, or None."""
+    """Return the coach's current topic, or None if there is nothing to explain or no coach."""
     activity = turn.session.activity
     if not isinstance(activity, TutorialMatch):
         return None
@@ -99,8 +100,8 @@ def explanation(tutorial: Tutorial[T], turn: T) -> str | None:
 
 
 def coach(tutorial: Tutorial[T], turn: T) -> Node | None:
-    """Return the coach's words beside the prompt, or None without a tutorial. The region stays
-    while empty, so that the next words are read aloud."""
+    """Return the coach's words beside the prompt, with their buttons, or None without a tutorial.
+    The region stays while empty, so that the next words are read aloud."""
     words, texts = explanation(tutorial, turn), turn.texts
     if words is None:
         return None

@@ -23,7 +23,8 @@ class AddressBar:
         """Whether the last history entry was added for a dialog, which may be closed by now."""
 
     def open(self, address: Address, *, is_embedded: bool) -> None:
-        """Start with the address at which the page was opened."""
+        """Start with the address at which the page was opened. A link in it is removed from the
+        browser's address, except in a frame."""
         self.address = replace(address, problems=(), link="")
         self.is_embedded = is_embedded
         if address.link and not is_embedded:
@@ -43,20 +44,23 @@ class AddressBar:
             self._enter()
 
     def mark_dialog(self) -> None:
-        """Add a history entry for an open dialog, so that the Back button only closes it."""
+        """Add a history entry for an open dialog, unless there is one, so that the Back button only
+        closes the dialog."""
         if not self.is_embedded and not self.has_dialog_entry:
             self._display.push_address(address_text(self.address), DIALOG)
             self.has_dialog_entry = True
 
     def _enter(self, *, is_further: bool = False) -> None:
-        """Add a history entry. It replaces the last one if that was only for a dialog."""
+        """Add a history entry for the address. If `is_further`, or if the last entry was only for a
+        dialog, it replaces that entry."""
         is_replaced = is_further or self.has_dialog_entry
         self.has_dialog_entry = False
         named = self._display.replace_address if is_replaced else self._display.push_address
         named(address_text(self.address))
 
     def name_screen(self, game: str, screen: Screen) -> None:
-        """Set the address to this screen of this game."""
+        """Set the address to this screen of this game, with a new history entry if the address
+        changes."""
         if self.is_embedded or screen == self.address.screen:
             return
         before = address_text(self.address)
@@ -65,7 +69,8 @@ class AddressBar:
             self._enter()
 
     def follow(self, settings: Settings) -> None:
-        """Update the address parameters that these settings override."""
+        """Update the address parameters that these settings override, without a new history
+        entry."""
         after = without_overruled(self.address, settings)
         if not self.is_embedded and after != self.address:
             self.address = after

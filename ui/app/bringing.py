@@ -18,7 +18,8 @@ def open_brought(
     dispatch: Callable[[Message], None],
 ) -> None:
     """Open the pasted match, or show what is wrong with the text, unless the player has left the
-    screen. Result lines of a gauntlet are checked one by one: continue with the next one."""
+    screen. For a pasted position, ask for a hint. Result lines of a gauntlet are checked one by
+    one: continue with the next one."""
     screen = switcher.game.shell.screen
     if isinstance(found, ResultsScreen):
         if isinstance(screen, ResultsScreen) and screen.waiting[1:] == found.waiting:

@@ -42,7 +42,7 @@ class DailyDuels:
     _clock: Clock
     _dispatch: Callable[[Message], None]
     _today: str = ""
-    """The day that the page shows, as last read from the clock."""
+    """The day that the page shows, as last read from the clock, or "" before the first reading."""
     _is_counting: bool = False
     """Whether the countdown timer is running."""
 
@@ -68,7 +68,8 @@ class DailyDuels:
             self.read()
 
     def read(self) -> None:
-        """Reload the attempts, which another tab or window may have changed, and show them."""
+        """Reload the attempts, which another tab or window may have changed, and show them. If
+        today's duel is over, start the countdown to the next one."""
         daily = self.daily(self._game)
         if daily.is_over and not self._is_counting:
             self._is_counting = True
@@ -81,12 +82,13 @@ class DailyDuels:
         self.read()
 
     def read_when_day_has_changed(self) -> None:
-        """Show today's duel if the page still shows yesterday's."""
+        """Show today's duel if the page still shows that of an earlier day."""
         if self._clock.today() != self._today:
             self.read()
 
     def enter(self, played: PastDaily) -> None:
-        """Record the start or end of an attempt, unless another tab already has."""
+        """Record the start or end of an attempt. If another tab already has, dispatch
+        AttemptElsewhere instead."""
         known = self._days.value.on(_day_of(played.day))
         if known is not None and (played.outcome is None or known.outcome is not None):
             self._dispatch(AttemptElsewhere())
@@ -100,8 +102,9 @@ class DailyDuels:
         self.read()
 
     def open_by_address(self, asked: str, address: Address, shell: Shell) -> Address | None:
-        """Open the daily duel that the address requests, and return None. If it cannot be played,
-        return the address without it and with the problem."""
+        """Open the daily duel that the address requests, and return None. Match parameters beside
+        it are reported as problems. If the duel cannot be played, return the address without it and
+        with the problem."""
         game = address.game or GAME_NAMES[0]
         day = self._asked_day(asked, _day_of(self._clock.today()), game)
         if not isinstance(day, date):
@@ -130,7 +133,8 @@ class DailyDuels:
         self, day: date, game: str, shell: Shell, *, shows_end: bool
     ) -> tuple[ErasedGame, Effects]:
         """Open the duel of a day: resume or begin the attempt, or open a practice if an attempt no
-        longer counts. If `shows_end`, show the saved attempt even if it is over."""
+        longer counts. If `shows_end`, show the saved attempt even if it is over. If the duel is of
+        another day than today, offer today's."""
         today = _day_of(self._clock.today())
         is_open = day == self._open_day(game)
         is_new = day == today and self._of_game[game].value.on(day) is None
@@ -148,16 +152,16 @@ class DailyDuels:
         return GAMES[game].open(shell, address, goes_on, activity)
 
     def _open_day(self, game: str) -> date | None:
-        """Return the day of the saved attempt, or None if that attempt is over or missing. The day
-        can be in the future if the clock was set back or the player traveled west."""
+        """Return the day of the saved attempt, or None if there is no such attempt or it is over.
+        The day can be in the future if the clock was set back or the player traveled west."""
         day = _saved_day(self._storage.load(daily_key(game)))
         played = None if day is None else self._of_game[game].value.on(day)
         return None if played is not None and played.outcome is not None else day
 
     def _asked_day(self, asked: str, today: date, game: str) -> date | Refusal:
         """Return the day whose duel an address requests, or why it cannot be played. Without a
-        valid day in the address, it is that of an unfinished attempt of today or yesterday,
-        otherwise today."""
+        valid day in the address, it is the day of an unfinished attempt unless that is older than
+        yesterday, otherwise today."""
         open_day = self._open_day(game)
         begun = today if open_day is None or open_day < today - timedelta(1) else open_day
         day = parse_day(asked) or begun
@@ -165,7 +169,8 @@ class DailyDuels:
 
 
 def _day_of(text: str) -> date:
-    """Parse a day written by the clock or the page itself."""
+    """Return the day in this text, which the clock or the page itself has written. The first day
+    replaces an invalid one."""
     return parse_day(text) or FIRST
 
 

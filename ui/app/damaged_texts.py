@@ -88,11 +88,11 @@ class DamagedTexts:
         return tuple(Damaged(key, *_what(key)) for key in keys if self.text(key))
 
     def text(self, key: str) -> str:
-        """Return the unreadable text under this key, or "" if nothing is left of it."""
+        """Return the unreadable text under this key or its copy, or "" if nothing is left of it."""
         return self._storage.load(self._place(key)) or ""
 
     def delete(self, key: str) -> None:
-        """Delete the unreadable text under this key."""
+        """Delete the unreadable text under this key, or its copy."""
         self._storage.delete(self._place(key))
         self._in_place.discard(key)
 

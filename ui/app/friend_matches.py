@@ -79,8 +79,8 @@ class FriendMatches:
         return self._friends.friends
 
     def take_link(self, text: str) -> None:
-        """Handle a link from the address or the clipboard by opening its match. The text may
-        instead be the code of a device in the same room."""
+        """Handle a link from the address or the clipboard by opening its match, or reject it. The
+        text may instead be the code of a device in the same room, or a whole match."""
         signal = _SIGNAL.fullmatch(text.strip())
         if signal is not None and not self._bar.is_embedded:
             self._in_room(lambda room: room.take(signal[1]))
@@ -89,8 +89,9 @@ class FriendMatches:
         self._reader.read(reading, lambda found: self._dispatch_content(text, found))
 
     def take_over(self, text: str) -> bool:
-        """Handle a link that another tab has received, if this tab shows its match or the list of
-        matches and the friend wrote the link. Return whether it was handled."""
+        """Handle a link that another tab has received, if the friend wrote it and this tab shows
+        its match or the list of matches. An answer to this tab's offer of a connection is handled
+        too. Return whether the text was handled."""
         if self.room is not None and self.room.take_answer(text):
             return True
         link = link_in(text)
@@ -174,8 +175,9 @@ class FriendMatches:
         self._invite(OpenDialog(invitation))
 
     def _begin(self, text: str, dialog: Dialog | None) -> None:
-        """Begin a match and open this dialog, unless another tab has accepted the same invitation
-        with its own secret: the friend must not get two different answers."""
+        """Begin a match and open this dialog. If another tab has accepted the same invitation with
+        its own secret, switch to that match instead: the friend must not get two different
+        answers."""
         id = FRIEND_FORM.read(text).id
         if self._friends.text(id) is not None:
             self.turn_to(id)
@@ -208,7 +210,8 @@ class FriendMatches:
         self._read()
 
     def _export(self, id: str) -> None:
-        """Open the dialog with the text that moves a match to another device."""
+        """Open the dialog with the text that moves a match to another device, or notify the player
+        if the match is damaged."""
         try:
             text = BY_LINKS.exported(self._friends.text(id) or "")
         except DamagedSave:
@@ -224,7 +227,7 @@ class FriendMatches:
             self.save(one.id, self._switcher.game.dump_record())
 
     def _delete(self, id: str) -> None:
-        """Delete a saved match. If it is the current one, leave it."""
+        """Delete a saved match, except for its tombstone. If it is the current one, leave it."""
         if self._switcher.game.storage_key == friend_key(id):
             self._switcher.switch(LeavePractice())
         try:
@@ -243,7 +246,8 @@ class FriendMatches:
         return self._open(one.id, self._switcher.game.shell.screen)
 
     def on_external_change(self) -> None:
-        """Reload the matches after another tab or window has saved one."""
+        """Show the matches again after another tab or window has saved one, and reload the current
+        match if it is that one."""
         self._read()
         self.reopen_if_changed_elsewhere()
 
@@ -255,8 +259,8 @@ class FriendMatches:
         self._switcher.suspend_beside(*opened)
 
     def _import(self, text: str) -> None:
-        """Import a match from another device, unless the copy here has as many links. If a longer
-        copy was deleted here, ask first."""
+        """Import a match from another device. If the copy here has as many links or more, show that
+        instead. If a longer copy was deleted here, ask first."""
         there = FRIEND_FORM.read(text)
         here, deleted = self._friends.friends.of(there.id), self._friends.deleted_digests(there.id)
         if here is not None and here.links >= there.links:
@@ -271,7 +275,8 @@ class FriendMatches:
             self._dispatch(ShowNotice("friend-imported"))
 
     def _take_first_link(self, id: str, link: Link) -> None:
-        """Handle a link of a match that has not started here yet."""
+        """Handle a link of a match that has not started here yet: save its effect and switch to the
+        match, or notify the player why it has none."""
         try:
             kept, since = self._friends.text(id) or "", today(self._switcher.game.shell)
             after = BY_LINKS.with_link(kept, link, since)

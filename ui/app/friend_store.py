@@ -1,7 +1,7 @@
 """The stored matches with remote friends.
 
-Each has its own key and contains its own summary, so no list can disagree with them. They are
-read again each time, because another tab or window may have changed them.
+Each match has its own key and contains its own summary, so no list can disagree with the matches.
+They are read again each time, because another tab or window may have changed them.
 """
 
 from collections.abc import Iterator
@@ -29,11 +29,11 @@ class FriendStore:
 
     @property
     def friends(self) -> Friends:
-        """All matches that can be parsed."""
+        """All matches that can be parsed, in list order. The others are reported as damaged."""
         return in_order(list(self._matches()))
 
     def text(self, id: str) -> str | None:
-        """Return the stored text of the match with this id, or None."""
+        """Return the stored text of the match with this id, or None if it is not stored."""
         return self._storage.load(friend_key(id))
 
     def save(self, id: str, text: str) -> None:
@@ -47,7 +47,8 @@ class FriendStore:
         self._storage.save(deleted_key(id), DELETED_FORM.text(DeletedMatch(digests)))
 
     def deleted_digests(self, id: str) -> tuple[str, ...]:
-        """Return the link digests of a match that was deleted here, or an empty tuple."""
+        """Return the link digests of a match that was deleted here, or an empty tuple if it was not
+        deleted or they cannot be parsed."""
         kept = self._storage.load(deleted_key(id))
         try:
             return DELETED_FORM.read(kept).digests if kept else ()

@@ -49,8 +49,7 @@ class HistoryStore:
     """The rules of the runs, by game."""
 
     def after(self, effect: HistoryEffect) -> HistoryRead:
-        """Apply the effect, save a changed history, and return the message that shows the
-        history."""
+        """Apply the effect, save what it changes, and return the message that shows the history."""
         before = self._kept.value
         history, outcome = self._apply_effect(before, effect)
         if history != before:

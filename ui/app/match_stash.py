@@ -34,7 +34,8 @@ class MatchStash:
         return texts[-1] if texts else None
 
     def push(self, game: str, text: str) -> None:
-        """Stash the match with this text on top of the others."""
+        """Stash the match with this text on top of the others. If there are too many, the oldest is
+        dropped."""
         self._keep(game, (*self._kept[game].value, text)[-MAX_WAITING:])
 
     def pop(self, game: str, instead: Sequence[str]) -> str | None:

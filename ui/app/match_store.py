@@ -12,8 +12,8 @@ class MatchStore:
         self._open_twice: set[str] = set()
 
     def claim(self, key: str) -> str | None:
-        """Return the text saved under this key, or None. From now on, the match counts as this
-        page's own, even if another tab or window has saved it."""
+        """Return the text saved under this key, or None if there is none. From now on, the match
+        counts as this page's own, even if another tab or window has saved it."""
         self._known[key] = text = self._storage.load(key)
         self._open_twice.discard(key)
         return text

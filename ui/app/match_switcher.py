@@ -40,8 +40,8 @@ from ui.shell.storage_keys import LAST_GAME, match_key
 
 @dataclass(eq=False, repr=False)
 class MatchSwitcher:
-    """Switches between matches. The player's own is suspended during a practice, a daily duel, a
-    run or a match with a remote friend."""
+    """Switches between matches. The player's own match is suspended while another one is shown: a
+    practice, a daily duel, a run or a match with a remote friend."""
 
     game: ErasedGame = field(init=False)
     _bar: AddressBar
@@ -63,12 +63,13 @@ class MatchSwitcher:
     """The address of the suspended match, or None if the address bar still names that match."""
 
     def clear(self) -> None:
-        """Drop the suspended match, and save the current one."""
+        """Drop the suspended match, and save the current one if it is unsaved."""
         self._beside = self._suspended_address = None
         self.save()
 
     def open(self, game: str, shell: Shell, address: Address) -> None:
-        """Open the player's own match in a game, resuming the saved one."""
+        """Open the player's own match in a game, resuming the saved one unless the address requests
+        another. Dispatch a message if there are stashed matches."""
         self.save()
         saved = self.claim_save(match_key(game), game)
         self.show_game(*GAMES[game].open(shell, address, saved, OWN_MATCH))
@@ -83,8 +84,9 @@ class MatchSwitcher:
     def open_beside(
         self, activity: Activity, address: Address, *, saved: SavedMatch | Session | None = None
     ) -> None:
-        """Open the match that the address requests, with this activity, and suspend the player's
-        own match. `saved` is the match to resume instead of a new one."""
+        """Open the match that the address requests, with this activity, suspend the player's own
+        match, and move the focus to the heading. `saved` is the match to resume instead of a new
+        one."""
         self.save()
         shell = replace(self.game.shell, dialog=None, screen=address.screen)
         game = address.game or self.game.name
@@ -99,8 +101,8 @@ class MatchSwitcher:
         return self.game.activity.policy.is_beside
 
     def suspend_beside(self, game: ErasedGame, effects: Effects) -> None:
-        """Show this game, suspend the player's own match, and change the address. Successive
-        puzzles share one history entry."""
+        """Show this game, suspend the player's own match, and change the address if the activity
+        has one. Successive puzzles share one history entry."""
         address = self._bar.address
         own = own_address(address)
         plain = replace(own, params=(), game=None, screen=game.shell.screen)
@@ -149,7 +151,8 @@ class MatchSwitcher:
     # --- Saving ---
 
     def claim_save(self, key: str, game: str) -> SavedMatch | None:
-        """Return the match of this game saved under a key, or None, and take ownership of it."""
+        """Return the match of this game saved under a key, or None if there is none, and take
+        ownership of it."""
         text = self._matches.claim(key)
         if text is None:
             return None
@@ -184,7 +187,8 @@ class MatchSwitcher:
 
     def save_soon(self) -> None:
         """Save the match after the next paint, since encoding takes a third of the time of a move.
-        The current snapshot is saved: by then, an attempt may have become a practice."""
+        The current snapshot is saved: by then, an attempt may have become a practice. Matches of
+        activities that are not saved are ignored."""
         if not self.game.activity.policy.is_saved:
             return
         is_waiting, self._unsaved = self._unsaved is not None, self.game
@@ -192,7 +196,8 @@ class MatchSwitcher:
             self._clock.after_paint(self.save)
 
     def save(self) -> None:
-        """Save the match if it has changed since it was last saved."""
+        """Save the match if it has changed since it was last saved, unless another tab or window
+        has overwritten it."""
         game, self._unsaved = self._unsaved, None
         if game is None:
             return
@@ -218,7 +223,7 @@ class MatchSwitcher:
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
     def overwrite_saved_match(self) -> None:
-        """Overwrite the match of another tab or window with the player's own."""
+        """Overwrite the match that another tab or window has saved with the player's own."""
         self._unsaved = self._beside or self.game
         self._matches.claim(match_key(self._unsaved.name))
         self.save()
@@ -226,7 +231,7 @@ class MatchSwitcher:
     # --- Switching matches ---
 
     def _resume(self, beside: ErasedGame, shell: Shell) -> None:
-        """Resume the suspended game."""
+        """Resume the suspended game, at its address and on the match screen."""
         self._beside = None
         if self._suspended_address is not None:
             self._bar.push(replace(self._suspended_address, screen=MATCH))
@@ -235,8 +240,8 @@ class MatchSwitcher:
         self._report_conflict(beside.storage_key)
 
     def _resume_aside(self, shell: Shell) -> None:
-        """Resume the match stashed last. Stash the current one instead if it is under way, and the
-        one saved by another tab or window."""
+        """Resume the match stashed last, if there is one. In exchange, stash the current one if it
+        is under way, and the one saved by another tab or window."""
         self.save()
         game = self._beside or self.game
         key = match_key(game.name)

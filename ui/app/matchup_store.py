@@ -19,11 +19,12 @@ class MatchupStore:
         self._storage = storage
 
     def load(self, first: str, second: str) -> str | None:
-        """Return the saved result for these two sides, or None."""
+        """Return the saved result for these two sides, or None if there is none."""
         return self._all().get(_key(first, second))
 
     def save(self, first: str, second: str, text: str) -> None:
-        """Save the result for these two sides and drop the oldest."""
+        """Save the result for these two sides. If there are too many results, the oldest is
+        dropped."""
         key = _key(first, second)
         others = {name: one for name, one in self._all().items() if name != key}
         latest = [*others.items(), (key, text)][-MAX_MATCHUPS:]
@@ -31,8 +32,8 @@ class MatchupStore:
         self._storage.save(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 
     def _all(self) -> dict[str, str]:
-        """Return all saved results, or none if they cannot be parsed, since they can be computed
-        again."""
+        """Return all saved results. There are none if they cannot be parsed or have another
+        version, since they can be computed again."""
         text = self._storage.load(MATCHUPS)
         try:
             said: Json = read_json(text) if text else {}

@@ -107,7 +107,8 @@ class Program:
         draw_seed: Callable[[], str],
         draw_secret: Callable[[], bytes],
     ) -> None:
-        """`draw_seed` returns a new seed for each visit, `draw_secret` 32 unpredictable bytes."""
+        """`draw_seed` returns a new seed for each visit; `draw_secret` returns 32 unpredictable
+        bytes."""
         self._display = display
         self._clock = clock
         self._draw_seed = draw_seed
@@ -230,8 +231,8 @@ class Program:
             self.language_files.load(locale, then, fail)
 
     def _change_language(self) -> None:
-        """Load the wanted language unless it is current. The player may choose another one before
-        it arrives."""
+        """Load the wanted language unless it is current. If the player chooses another one before
+        it arrives, it is ignored."""
         wanted = self._switcher.game.shell.wanted_locale
         if wanted == self._switcher.game.shell.texts.locale:
             return
@@ -295,7 +296,8 @@ class Program:
             self.dispatch(ShowNotice(f"{what}-damaged"))
 
     def _open_first(self, address: Address, shell: Shell) -> None:
-        """Open what the address requests, except a match with a remote friend."""
+        """Open the daily duel that the address requests, or else the player's own match. What else
+        the address requests is opened beside it later."""
         if address.daily is not None:
             without_day = self._duels.open_by_address(address.daily, address, shell)
             if without_day is None:
@@ -308,8 +310,8 @@ class Program:
 
     def navigate(self, address: Address) -> None:
         """Navigate to the address after Back, Forward or a link to another fragment. Back from the
-        history entry of a dialog closes the dialog, or goes back once more if it is already
-        closed."""
+        history entry of a dialog closes the dialog, or if it is already closed, goes back once
+        more."""
         shell = self._switcher.game.shell
         is_here = not address.link and address_text(address) == address_text(self._bar.address)
         is_dialogs, self._bar.has_dialog_entry = self._bar.has_dialog_entry and is_here, False
@@ -347,12 +349,13 @@ class Program:
             taken()
 
     def connect_late_code(self, file: LateCodeFile) -> None:
-        """Load late code from this file. Without it, late code is already loaded."""
+        """Use this file to load late code when it is needed. Without a file, late code is already
+        loaded."""
         self._late_code_file = file
         self._late_code = LateCode.LOADING
 
     def fetch_late_code(self) -> None:
-        """Load late code and show its state, unless it is already loaded."""
+        """Load late code, unless it is already loaded, and show the state of loading."""
         if self._late_code is LateCode.LOADED:
             return
         self.dispatch(ValueRead(LateCode.LOADING))
@@ -377,14 +380,14 @@ class Program:
             )
 
     def with_late_code(self, then: Callable[[], None]) -> None:
-        """Call `then` once late code can be imported."""
+        """Call `then` once late code can be imported, which may be at once."""
         if self._late_code is LateCode.LOADED:
             then()
         else:
             self._waiting_for_code.append(then)
 
     def connect_computer(self, computer: Computer) -> None:
-        """Ask this computer player, and send it the waiting questions."""
+        """Ask this computer player from now on, and send it the waiting questions."""
         self._computer = computer
         self._prepare_computer()
         waiting, self._unasked = self._unasked, {}
@@ -405,7 +408,8 @@ class Program:
 
     def dispatch(self, message: Message) -> None:
         """Update the game with a message, draw it, and carry out the effects. If another tab has
-        changed the current match with a friend, reload the match instead."""
+        changed the current match with a friend, reload the match instead. If a room is open, send
+        the link of a new dialog there, and do not show the dialog."""
         if self._friends.reopen_if_changed_elsewhere():
             return
         game, effects = self._switcher.game.update(message)
@@ -468,7 +472,8 @@ class Program:
             self._switcher.game, _ = self._switcher.game.update(ValueRead(here.book))
 
     def _tell_refusal(self) -> None:
-        """Notify the player that something could not be saved, once a game is shown."""
+        """Notify the player that something could not be saved. Before a game is shown, do nothing,
+        since showing it checks again."""
         if self._openings:
             self.dispatch(StorageUnavailable())
 

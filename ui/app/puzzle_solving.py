@@ -93,7 +93,7 @@ class PuzzleSolving:
         return self._all_trainings[self._game]
 
     def connect(self, file: PuzzleFile) -> None:
-        """Fetch the puzzles from this file."""
+        """Use this file to fetch the puzzles. If they are already wanted, fetch them now."""
         self._file = file
         if self._is_fetching:
             file.fetch(self._puzzles.file, self._read, self._miss)
@@ -105,7 +105,8 @@ class PuzzleSolving:
         return replace(address, screen=PuzzlesScreen()) if is_bare else address
 
     def open(self, number: int) -> None:
-        """Open the puzzle with this number as soon as the puzzles are loaded."""
+        """Open the puzzle with this number as soon as the puzzles are loaded, and load them if
+        necessary."""
         if self.book.puzzles is None:
             self._wanted = number
             self._fetch()
@@ -167,7 +168,8 @@ class PuzzleSolving:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Return to the open training puzzle, or open the next one."""
+        """Return to the open training puzzle if the player has not answered it yet, or open the
+        next one."""
         match self._switcher.game.activity:
             case PuzzlePlay(mode=Mode.TRAINING, topic="", is_open=True):
                 self._dispatch(OpenScreen(MATCH))
@@ -182,7 +184,8 @@ class PuzzleSolving:
         self._tell(replace(NO_BOOK, problem=refusal_text(self._switcher.game.shell.texts, why)))
 
     def read(self) -> None:
-        """Show the training again, since another tab or window may have changed it."""
+        """Show the training and the sprints again, since another tab or window may have changed
+        them."""
         self._tell(self.book)
 
     def _tell(self, book: PuzzleBook) -> None:
@@ -228,7 +231,8 @@ class PuzzleSolving:
     # --- Sprints ---
 
     def _sprints_now(self) -> tuple[Sprint, ...]:
-        """Return the current sprints, including those whose time has just run out."""
+        """Return the current sprints, including those whose time has just run out. If the clock was
+        set back, save their new ends."""
         kept, now = self._sprints.value, self._clock.now()
         sprints = tuple(at(one, now) for one in kept.sprints)
         if [one.ends for one in sprints] != [one.ends for one in kept.sprints]:
@@ -252,7 +256,8 @@ class PuzzleSolving:
         self._trainings.update(lambda before: with_sprint(before, past))
 
     def _turn_to_sprint(self, mode: SprintMode) -> None:
-        """Resume the sprint of this mode, or begin one."""
+        """Open the current puzzle of the sprint of this mode, or the next one. If no sprint is
+        under way, begin one."""
         sprint = of_mode(self._sprints_now(), mode)
         if sprint is not None and sprint.is_over:
             self._end(sprint)
@@ -267,7 +272,8 @@ class PuzzleSolving:
             self._try_to_open(puzzle, mode, number=sprint.number)
 
     def _go_on_with_sprint(self, mode: SprintMode, puzzle: int, *, is_right: bool) -> None:
-        """Record an answer in a sprint, unless another tab has already answered this puzzle."""
+        """Record an answer in a sprint, unless another tab has already answered this puzzle.
+        Against the clock, open the next puzzle, after the answer was visible for a moment."""
         sprint = of_mode(self._sprints_now(), mode)
         if sprint is None:
             return
@@ -294,7 +300,8 @@ class PuzzleSolving:
             self._turn_to_sprint(Mode.MINUTES)
 
     def _tick_soon(self) -> None:
-        """Update the remaining time every second, until the sprint is over."""
+        """Update the remaining time of a sprint against the clock every second, until the sprint is
+        over."""
         sprint = self.book.sprint(Mode.MINUTES)
         if sprint is None or sprint.is_over or self._is_ticking:
             return
@@ -331,19 +338,20 @@ class PuzzleSolving:
         return [one for one in self.book.puzzles or () if not is_left_to_days(one)]
 
     def _luck(self) -> Luck:
-        """Return the random source for the next puzzle."""
+        """Return a new source of random numbers for the next puzzle."""
         self._turns += 1
         return Seeded(f"{self._switcher.game.shell.root} puzzle {self._turns}")
 
     def _turn_to_next(self, topic: str) -> None:
-        """Open the next training puzzle of this topic, or of any if ""."""
+        """Open the next training puzzle of this topic, or of any topic if it is "". Do nothing if
+        there is none."""
         puzzle = next_puzzle(self._trainings.value, self._fitting, self._luck(), topic)
         if puzzle is not None:
             self._try_to_open(puzzle, Mode.TRAINING, topic)
 
     def _turn_to(self, number: int, sprints: Sequence[Sprint]) -> None:
-        """Open the puzzle with this number and suspend the current match. If one of these sprints
-        has it open, the answer counts there."""
+        """Open the puzzle with this number and suspend the current match, or report that there is
+        no such puzzle. If one of these sprints has it open, the answer counts there."""
         puzzles, is_today = self.book.puzzles or (), number == OF_TODAY
         puzzle = puzzle_of(self._today, puzzles) if is_today else puzzle_by_number(puzzles, number)
         if puzzle is None:

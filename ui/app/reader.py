@@ -21,8 +21,8 @@ class Reader:
         self._steps: Iterator[int] = iter(())
 
     def read(self, reading: Reading[T], then: Callable[[T], None]) -> None:
-        """Call `then` with the parsed value, immediately if it is short. A later call replaces one
-        in progress."""
+        """Call `then` with the parsed value, immediately if parsing takes little effort. A later
+        call replaces one in progress, whose `then` is never called."""
 
         def steps() -> Iterator[int]:
             then((yield from reading))

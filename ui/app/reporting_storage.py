@@ -21,11 +21,12 @@ class ReportingStorage:
         self._left: set[str] = set()
         """The keys whose stored values must not be overwritten."""
         self._instead: dict[str, str | StorageError | None] = {}
-        """What the browser had stored under a key when it refused a change, or its error."""
+        """The text that the browser had stored under a key when it refused a change, None if there
+        was no text, or its error if it refused to read."""
 
     def load(self, key: str) -> str | None:
-        """Return the text under a key, or None. A value that another tab has saved since the
-        browser refused wins over the refused one. If the browser refuses to read, nothing
+        """Return the text under a key, or None if there is none. A value that another tab has saved
+        since the browser refused wins over the refused one. If the browser refuses to read, nothing
         overwrites what may be there."""
         there = self._read(key)
         if isinstance(there, StorageError):

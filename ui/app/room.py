@@ -35,7 +35,8 @@ class Room:
     _is_offering: bool = False
     _is_open: bool = False
     _names: set[str] = field(default_factory=set)
-    """The names of the matches in the room, empty until a link has arrived."""
+    """The names of the matches in the room. On the answering page, it is empty until a link has
+    arrived."""
     _link: str = ""
     """The last link sent, or to be sent once the room is open, or ""."""
     _ahead: int = 0
@@ -46,7 +47,8 @@ class Room:
         self._begin("", link)
 
     def take(self, text: str) -> None:
-        """Handle the code of another device: answer an offer, or accept an answer."""
+        """Handle the code of another device: answer an offer, accept an answer to the offer of this
+        page, or reject any other text."""
         signal = read_signal(text)
         if self.take_answer(text):
             return
@@ -56,7 +58,7 @@ class Room:
             self._begin(signal.description, "")
 
     def take_answer(self, text: str) -> bool:
-        """Handle the answer to the offer of this page. Return False if the text is not one."""
+        """Accept the answer to the offer of this page. Return False if the text is not one."""
         signal = read_signal(text)
         is_answer = signal is not None and signal.is_answer and self._is_offering
         if signal is not None and is_answer:
@@ -103,7 +105,8 @@ class Room:
         self._dispatch(LinkRejected(why))
 
     def _received(self, text: str) -> bool:
-        """Handle a message, which may come from anyone. Return False if no honest page sends it."""
+        """Handle a message, which may come from anyone. A link that is older than the player's last
+        one is answered with that. Return False if no honest page sends the message."""
         self._ahead += 1
         link = link_in(text) if len(text) <= LONGEST_LINK else None
         if self._ahead > MAX_AHEAD or link is None or not self._admits(link):

@@ -79,14 +79,15 @@ class RunPlaying:
         self._switcher.open_beside(attempt, Address(params, game, screen=screen), saved=kept)
 
     def _under_way(self, game: str) -> tuple[Run, Standing] | None:
-        """Return the current run in this game and its standing, or None."""
+        """Return the current run in this game and its standing, or None if there is none."""
         run = self._store.value.of(game)
         now = None if run is None else standing(RUNS[game], run.seed, run.course)
         return None if run is None or now is None else (run, now)
 
     def _begin(self, game: str, entry: str, *, is_weekly: bool) -> None:
-        """Begin a run, unless another tab has already begun one. `entry` is the seed of an entry in
-        a group's gauntlet, or ""."""
+        """Begin a run, unless one is under way in the game or one with the same seed was begun
+        before. `entry` is the seed of an entry in a group's gauntlet, or "". If `is_weekly`, the
+        run is that of the week."""
         runs, today = self._store.value, self._clock.today()
         seed = entry or f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:
@@ -120,7 +121,8 @@ class RunPlaying:
         self.read()
 
     def _enter(self, ended: EnterRunMatch) -> None:
-        """Record the result of a match, unless another tab already has."""
+        """Record the result of a match in its run. If another tab already has, or the result cannot
+        come next, dispatch AttemptElsewhere instead."""
         found, is_next = self._under_way(ended.game), False
         if found is not None:
             run, now = found

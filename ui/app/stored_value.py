@@ -14,7 +14,7 @@ V = TypeVar("V")
 
 @dataclass(eq=False, repr=False)
 class StoredValue(Generic[V]):
-    """The value stored under one key, with the functions that parse and format it."""
+    """The value stored under one key, with the functions that parse and write it."""
 
     _storage: ReportingStorage
     _damaged: DamagedTexts
@@ -27,7 +27,8 @@ class StoredValue(Generic[V]):
 
     @property
     def value(self) -> V:
-        """The saved value. A text that cannot be parsed is quarantined."""
+        """The saved value, or the default if there is none. A text that cannot be parsed is
+        quarantined and replaced with the default."""
         text = self._storage.load(self._key)
         if text is None:
             return self._default

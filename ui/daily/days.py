@@ -48,8 +48,7 @@ class DailyLog:
         return next((one for one in self.played if one.day == str(day)), None)
 
     def streak(self, today: date) -> int:
-        """Return the length of the streak up to today, in days. Only days with a finished duel
-        count."""
+        """Return the length of the streak up to today, in days. Only finished duels count."""
         return streak_of(self._over, today)
 
     @property
@@ -77,7 +76,8 @@ NO_DAYS = DailyLog()
 
 
 def with_attempt(days: DailyLog, played: PastDaily) -> DailyLog:
-    """Return the log with this attempt, which replaces an earlier one of the same day."""
+    """Return the log with this attempt, which replaces an earlier one of the same day. If there are
+    too many, the oldest is dropped."""
     others = tuple(one for one in days.played if one.day != played.day)
     return replace(days, played=(*others, played)[-MAX_DAYS:])
 

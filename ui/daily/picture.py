@@ -19,7 +19,8 @@ COLORS = {"+": WON, "-": LOST, "=": DRAWN}
 
 
 def picture(texts: Texts, game: str, played: PastDaily, sides: Sequence[Side], streak: int) -> Node:
-    """Return a postcard with the two faces, the result and the round results, but no moves."""
+    """Return a postcard with the two faces, the result, the round results, and a streak of several
+    days, but no moves."""
     return postcard(
         words(daily_text(texts, game, "picture-title", day=played.day), WIDTH / 2, 82, 46),
         list(_faces(sides)),

@@ -41,7 +41,7 @@ def result_text(texts: Texts, game: str, played: PastDaily, streak: int, home: s
 def headline(texts: Texts, game: str, played: PastDaily, name: str = "headline") -> str:
     """Return the headline: "Button Men daily 2026-11-22 · Avis–Hammer · won 3–1"; or "" if the duel
     is unfinished. For a brawl, in whose course each sign is a knockout, it states the player's
-    place."""
+    place. `name` is the last part of the text key."""
     if played.outcome is None:
         return ""
     rounds = texts.t("history.score-between").join(map(str, played.outcome.rounds))
@@ -68,7 +68,8 @@ def course_line(texts: Texts, played: PastDaily, streak: int) -> str:
 
 
 def play_label(texts: Texts, daily: Daily) -> str:
-    """Return the label of the button that opens today's duel."""
+    """Return the label of the button that opens today's duel: to play it, continue it, or practice
+    it once it is over."""
     name, played = "play", daily.todays_attempt
     if played is not None:
         name = "go-on" if played.outcome is None else "practise"

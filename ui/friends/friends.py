@@ -67,7 +67,7 @@ class FriendMatch:
     winners: Annotated[tuple[Side, ...], Distinct()]
     """The seats of the winners, or empty if the match is not over or was called off."""
     told: Annotated[tuple[tuple[Text, Text], ...], AtMost(MAX_LANGUAGES)]
-    """The last events as a sentence in each language, as (language, sentence)."""
+    """A sentence about the last events in each language, as (language, sentence)."""
     link: Annotated[str, AtMost(LONGEST_LINK)]
     """The last link that the player wrote, without the page's address, or "" if there is none."""
     pace: Annotated[int, Between(0, MAX_PACE)] = 0

@@ -14,7 +14,7 @@ def road(
     texts: Texts, rules: GameRun, seed: str, passed: int, kind: str, token: Node | None = None
 ) -> Node:
     """Return the stages as a list, with the token at the next one. `passed` is the number of stages
-    passed."""
+    passed, and `kind` is AHEAD or OVER."""
     stages = [
         _stage(texts, rules, seed, at, passed, kind, token if at == passed else None)
         for at in range(rules.stages(seed))
@@ -52,8 +52,8 @@ def _stage(
 
 
 def _wave(steps: int, of: int) -> str:
-    """Return the path of the first `steps` quarters of a wave between y = 2 and y = 0. `of`
-    quarters are 1 wide."""
+    """Return the path of the first `steps` quarters of a wave between y = 2 and y = 0, which is 1
+    wide after `of` quarters."""
     parts = ["M0 2"]
     for at in range(0, steps, 2):
         start, end = (2, 0) if at % 4 == 0 else (0, 2)

@@ -32,8 +32,8 @@ class ActiveGame(Generic[S, T, V]):
         return self.turn.has_begun and not self.turn.is_finished
 
     def ends_since(self, before: "ActiveGame[S, T, V]") -> bool:
-        """Whether a move made since `before` has ended the match, rather than opening or replaying
-        a finished one."""
+        """Whether the match has ended since `before`, when it was not over. Opening or replaying a
+        finished match does not count."""
         is_same = before.session.metadata.number == self.session.metadata.number
         return is_same and not before.turn.is_finished and self.turn.is_finished
 
@@ -44,7 +44,8 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def dump_record(self) -> str:
-        """The text that restores the session after a reload."""
+        """The text that restores the session after a reload. For a match by links, it includes the
+        summary."""
         friend = self.turn.friend_match
         beside = {} if friend is None else {"friend": CODEC.encode(friend)}
         return dump_record("session", self.ui.save(self.session), **beside)

@@ -88,17 +88,19 @@ class Activity:
         return None
 
     def storage_key(self, game: str) -> str:
-        """Return the storage key of its match in this game, used only if the match is saved."""
+        """Return the storage key of the activity's match in this game, even if the match is not
+        saved."""
         return match_key(game)
 
     def address(self, own: Address, today: str) -> Address | None:
         """Return the address of the activity, or None if it has none. `own` is the address of the
-        player's own match; `today` is the day as in addresses."""
+        player's own match; `today` is the current day, as written in addresses."""
         return None
 
     @property
     def tab(self) -> str:
-        """The name of the tab that it belongs to, or "" for matches, which belong to none."""
+        """The name of the tab to which the activity belongs, or "" for matches, which belong to
+        none."""
         return ""
 
     @property
@@ -107,7 +109,8 @@ class Activity:
         return MATCH.heading
 
     def activity_to_open(self, activity: "Activity") -> "Activity":
-        """Return the activity to open with, given the one that the address requests."""
+        """Return the activity with which to open a match: this one if it is beside the player's own
+        match, otherwise `activity`, which the address requests."""
         return self if self.policy.is_beside else activity
 
     @property
@@ -126,7 +129,7 @@ class Activity:
         return self
 
     def note(self, texts: Texts) -> str:
-        """Return the note about it in the header, or ""."""
+        """Return the note about the activity in the header, or ""."""
         return ""
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:

@@ -33,8 +33,8 @@ def continues(before: MatchLike, after: MatchLike) -> bool:
 
 
 def log_motions(before: TurnState, after: TurnState, start: int, length: int) -> Iterator[Motion]:
-    """Yield the motions in which the new log lines appear, since they describe what becomes visible
-    only then. Times are in milliseconds."""
+    """Yield the motions in which the new log lines appear. They begin at `start`, when what the
+    lines describe becomes visible. Times are in milliseconds."""
     is_same = before.session.metadata.number == after.session.metadata.number
     for sentence in after.log[len(before.log) if is_same else 0 :]:
         yield Motion(sentence.key, Movement.APPEAR, start, length)

@@ -41,7 +41,8 @@ class MatchLike(Protocol):
         """The entries of all moves, in order."""
 
     def choices_of(self, seat: Seat) -> Iterator[int]:
-        """Yield the index of each unforced decision of this seat among its legal actions."""
+        """Yield, for each unforced decision of this seat, the index of the chosen action among the
+        legal ones."""
 
     def cut(self, moves: int) -> Self:
         """Return the match after its first `moves` moves."""
@@ -67,7 +68,7 @@ class ExchangeLike(Protocol):
         """How the players ended the match before the rules did, or None."""
 
     def seat_of(self, number: int) -> Seat:
-        """Return who writes the link with this number."""
+        """Return the seat that writes the link with this number."""
 
     def introduction_of(self, seat: Seat) -> Introduction:
         """Return the introduction of the player of this seat, which is empty before they accept."""

@@ -41,13 +41,14 @@ class GameByLinks:
     digests: Callable[[str], tuple[str, ...]]
     """Returns the link digests of a saved match, in hexadecimal digits. Raises DamagedSave."""
     with_newer: Callable[[str, tuple[str, ...]], str]
-    """Returns the text to save of a match whose later links, with these digests, were stored here
-    before."""
+    """Returns the text to save for an older state of a match, given the digests of all its links
+    that were stored here before."""
 
 
 def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
-    """Return the seat that decides next or whose decision awaits a roll, or None if no one decides.
-    `to_act` are the seats that the rules ask."""
+    """Return the seat that is next: the player's if they decide, or the friend's if the player
+    waits for them. None if the match is over or the player's next link needs no decision. For
+    spectators, return the first seat of `to_act`, the seats that the rules ask, or None."""
     match party.status:
         case Status.TO_DECIDE:
             return party.seat
@@ -87,9 +88,9 @@ def friend_name(turn: TurnState) -> str:
 
 
 def reach(turn: TurnState, party: PartyLike) -> dict[str, str | int]:
-    """Return the words for a text on the scope of the links: the number of the last one, the only
-    player who has signed it, and what they prove about the end. No one can be forced to send a
-    link, so the player who shows these may have left out later ones."""
+    """Return the placeholders of a text on the scope of the links: the number of the last one, the
+    only player who has signed it, and what the links prove about the end. No one can be forced to
+    send a link, so the player who shows these may have left out later ones."""
     last = len(party.links) - 1
     name = turn.names[party.exchange.seat_of(last)]
     how = party.exchange.end or "rules" if party.status is Status.OVER else "open"

@@ -30,7 +30,7 @@ class Slot:
 
     seat: Seat
     whose: str
-    """The name of the seat: "You"."""
+    """The name of the seat, such as "You"."""
     face: Node
     name: str
     lines: tuple[Child, ...]
@@ -69,7 +69,7 @@ class Choice:
     faces: tuple[Child, ...]
     """The faces to choose from for the selected seat."""
     ready: str
-    """A line with the players of the match."""
+    """A line with the players of the match, shown unless there is a problem."""
     problem: str = ""
     """Why the match cannot begin, or "" if it can."""
     may_start: bool = True
@@ -85,8 +85,8 @@ class Choice:
 
 
 def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
-    """Return the dialog: seats and terms, with the faces beside or below them. Start is always
-    visible."""
+    """Return the dialog: seats and terms, with the faces beside or below them. The start button is
+    always visible. `is_unfolded` is whether the details are expanded."""
     cast = h(
         "div",
         choice.slots,
@@ -124,7 +124,8 @@ def setup_dialog(texts: Texts, choice: Choice, *, is_unfolded: bool) -> Node:
 
 
 def slot(slot: Slot) -> Node:
-    """Return a seat as a toggle button, pressed while the faces are for this seat."""
+    """Return a seat as a toggle button, pressed while the player is choosing for this seat, with
+    the seat's tools."""
     tools = "slot-tools slot-tools--many" if len(slot.tools) > 1 else "slot-tools"
     return h(
         "div",
@@ -167,8 +168,8 @@ def lot_button(texts: Texts, seat: Seat, whose: str) -> Node:
 
 
 def slot_tool(key: str, label: str, sign: Node | str, on: Message) -> Node:
-    """Return a small button in a corner of a seat. Its label is for screen readers, and is its
-    tooltip."""
+    """Return a small button in a corner of a seat, which shows `sign`. The label is its tooltip,
+    and its name for screen readers."""
     return h(
         "button",
         _sign_with_name(sign, label),
@@ -191,7 +192,7 @@ def face_grid(label: str, cells: Sequence[Node]) -> Node:
 
 
 def face_cell(face: Face, *, is_first: bool) -> Node:
-    """Return a face in the grid."""
+    """Return a face in the grid, with its star. Only the first face is a tab stop."""
     owners = h("span", face.owners, class_="face-owners") if face.owners else None
     content = (face.picture, h("span", face.name, class_="face-name"), face.about, owners)
     return h(
@@ -226,7 +227,8 @@ def star(key: str, label: str, on: Message, *, is_pressed: bool, is_stop: bool =
 
 
 def details(texts: Texts, summary: str, body: Sequence[Child], *, is_unfolded: bool) -> Node:
-    """Return the options that are rarely changed. While collapsed, they are summarized in words."""
+    """Return the options that are rarely changed, below a button that expands them and shows their
+    summary in words."""
     return h(
         "section",
         h(

@@ -15,8 +15,8 @@ from ui.shell.settings import Speed
 A = TypeVar("A")
 
 PAUSES = {Speed.STILL: 0.0, Speed.CALM: 0.7, Speed.FAST: 0.3}
-"""The pause before a move of the computer, in seconds. With less, players hardly see their own
-move."""
+"""The pause before a move of the computer, in seconds, by speed. If it were shorter, players would
+hardly see their own move."""
 
 
 class NoAnswer(Exception):

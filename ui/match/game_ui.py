@@ -78,11 +78,11 @@ class Additions:
     """The content that an activity adds to the match screen."""
 
     result: Child = None
-    """The activity's part of the result, and new pins."""
+    """The activity's part of the result, and newly earned pins, or None."""
     prompt: str = ""
     """A prompt that replaces the game's, or ""."""
     felt: Child = None
-    """Content over the middle of the table."""
+    """Content over the middle of the table, or None."""
     bar: Node | None = None
     """An action bar that replaces the game's, or None."""
     more: tuple[Child, ...] = ()
@@ -115,13 +115,13 @@ class GameProfile:
     """Parses the long parts of an address, so that `GameUi.request` is fast."""
     menu: GameMenu = WHOLE_MENU
     daily: Callable[[date], DailyDuel] | None = None
-    """Returns the duel of a day, or None if it has none."""
+    """Returns the duel of a day. None if the game has no daily duels."""
     puzzles: GamePuzzles | None = None
-    """The interface for its puzzles, or None if it has none."""
+    """The game's interface for puzzles, or None if it has none."""
     run: GameRun | None = None
-    """The rules of its runs, or None if the page offers those of another game."""
+    """The rules of the game's runs, or None if the page offers those of another game."""
     by_links: GameByLinks | None = None
-    """How it is played by links, or None if it is not."""
+    """The game's interface for matches by links, or None if it cannot be played by links."""
 
 
 @value
@@ -144,10 +144,11 @@ class GameUi(GameProfile, Generic[S, T, V]):
     """Returns the change that one of the game's own messages makes, or None for any other
     message."""
     answer: Callable[[T, ComputerQuestion, str], S]
-    """Returns the session after the computer's answer: its move, or the hint selected. Raises
-    NoAnswer, or has refusals if the rules refuse the move."""
+    """Returns the session after the computer's answer: its move, or the hint selected. If the rules
+    refuse the move, the session has refusals. Raises NoAnswer if the answer is invalid."""
     turn_state: Callable[[Texts, S, T | None], T]
-    """Returns the turn state of a session; the last argument is the previous turn state."""
+    """Returns the turn state of a session; the last argument is the previous turn state, or
+    None."""
     view_model: Callable[[T], V]
     """Returns the view model of a turn state."""
     faces: Callable[[V], tuple[Node, ...]]
@@ -166,28 +167,32 @@ class GameUi(GameProfile, Generic[S, T, V]):
     rules: Callable[[T, str], Chapters]
     """Returns the rules book, open at the chapter with this name."""
     album: Callable[[Texts], tuple[Sheet, ...]]
-    """Returns the sheets of its album."""
+    """Returns the sheets of the game's album."""
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
     said: Callable[[T, History], Said | None] | None = None
-    """Returns what a rival says now, or None if none ever does. It is late code."""
+    """Returns what a rival says now, or None if they say nothing. The function is loaded later.
+    None if the game's rivals never say anything."""
     rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
     """Returns the player's wins against each face, in words and as a picture. None if the game does
     not count them."""
     tables: Callable[[Texts, Sequence[PastMatch]], Iterator[Table]] | None = None
-    """Yields further tables of its statistics, or None if it has none."""
+    """Yields the tables that the game adds to the statistics. None if it adds none."""
     review: GameReview[S, T] | None = None
-    """How its matches are reviewed, or None if they are not."""
+    """How the game's matches are reviewed on the review screen of the page, or None if they are
+    not."""
     own_review: OwnReview[S, T] | None = None
-    """How its matches are reviewed if the game draws its own reviews, otherwise None."""
+    """How the game's matches are reviewed if the game draws its own reviews, otherwise None."""
     matchup: GameMatchup | None = None
-    """How its match-ups are explored, or None if the page offers those of another game."""
+    """How the game's match-ups are explored, or None if the page offers those of another game."""
     puzzle_lessons: GameLessons[S, T] | None = None
-    """How answers to its puzzles are shown, or None if like those in its other lessons."""
+    """How answers to the game's puzzles are shown, or None if in the same way as in its other
+    lessons."""
     first_seed: str = ""
     """The seed of a newcomer's first match, or "" if it is drawn like any other."""
 
     @property
     def lessons(self) -> GameLessons[S, T] | None:
-        """Its lessons about mistakes, or None if its matches are not reviewed."""
+        """The interface for lessons about mistakes, or None if the game's matches are not
+        reviewed."""
         return self.review or self.own_review

@@ -11,7 +11,7 @@ from ui.match.session import Session
 from ui.match.shared_link import pack
 
 LONGEST_RECORD = 6000
-"""The maximum length in characters. A match of 200 moves has 4,000."""
+"""The maximum length of a saved record in characters. A match of 200 moves takes 4,000."""
 MARK = 20
 """The length of a mark in characters: 80 bits, so that collisions practically never occur."""
 
@@ -29,7 +29,8 @@ def history_entry(
     feats: tuple[str, ...] = (),
     knockouts: tuple[str, ...] = (),
 ) -> PastMatch:
-    """Return the entry of the finished `match` of this session; see `PastMatch` for its fields."""
+    """Return the entry of the finished `match` of this session; see `PastMatch` for its fields. It
+    has no record if that would be too long, or if the match was played by links."""
     # The dice of a match by links follow from no seed.
     record = None if session.party is not None else records.of(match)
     text = "" if record is None else pack(record)
@@ -56,8 +57,8 @@ def mark_of(
     records: Records[Setup, State, Action, View],
     number: int,
 ) -> str:
-    """Return a mark that identifies a match however it continues, made of its seed, its setup, and
-    its number among the matches with this seed."""
+    """Return a mark that identifies a match however it continues: a digest of its game, its setup,
+    its seed, and its number among the matches with this seed."""
     setup = records.codec().encode(match.setup)
     said = json.dumps([match.game.name, setup, match.seed, number], sort_keys=True)
     return sha256(said.encode()).hexdigest()[:MARK]

@@ -11,9 +11,9 @@ from ui.shell.shell import Shell
 
 
 def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
-    """Return the line above the table with the name and the aim of the game and the tutorial
-    button, or None if the player knows the aim or has requested this match. It stays the same until
-    the match is over, so that the table does not move."""
+    """Return the line above the table with the name and the aim of the game, the tutorial button
+    and a close button, or None if the player knows the aim or has requested this match. It stays
+    the same until the match is over, so that the table does not move."""
     if not turn.session.is_unrequested or turn.is_finished or shell.settings.has_learnt(game):
         return None
     texts = shell.texts

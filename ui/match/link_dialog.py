@@ -31,7 +31,8 @@ def friend_link(home: str, text: str) -> str:
 
 
 def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
-    """Return what to send, and how. Nothing is sent automatically."""
+    """Return the dialog with the link to send and the ways to send it. Nothing is sent
+    automatically. For an invitation, it mentions matches that the friend left unfinished."""
     texts = shell.texts
     name = dialog.friend or texts.t("player.friend")
     means = texts.t(f"friends.{dialog.kind}-means", name=name)
@@ -48,8 +49,8 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
 
 
 def link_message(texts: Texts, dialog: LinkDialog) -> str:
-    """Return the message that comes before the link: what has happened, and what the friend is
-    asked."""
+    """Return the message that comes before the link: what has happened, in general terms if the
+    news is missing or too long, and what the friend is asked."""
     asked = texts.t(f"friends.{dialog.kind}-asked")
     message = f"{dialog.news} {asked}"
     if dialog.news and len(message) <= MAX_MESSAGE:
@@ -66,8 +67,8 @@ def send_effect(shell: Shell, dialog: LinkDialog) -> SendText | CopyText:
 
 
 def left_open_note(texts: Texts, friends: Friends, name: str) -> Node | None:
-    """Return how many matches a friend of this name left unfinished after they could see a roll, or
-    None."""
+    """Return the note on how many matches a friend of this name left unfinished after they could
+    see a roll, or None if there are none."""
     count = friends.left_open_count(name)
     if not count:
         return None
@@ -117,8 +118,9 @@ def _sending_dialog(
 
 
 def confirmation(texts: Texts, what: str, on: Message, **facts: int) -> Node:
-    """Return the confirmation of an action that loses a match ("resign", "delete"), or returns to
-    an older state of one whose later moves have been seen ("older")."""
+    """Return the dialog that asks to confirm an action: one that loses a match ("resign",
+    "delete"), or one that returns to an older state of a match whose later moves have been seen
+    ("older"). `facts` are placeholders of the text."""
     question = h("p", texts.t(f"friends.{what}-means", **facts))
     actions = (
         dialog_action("cancel", texts.t("screen.cancel"), CloseDialog()),

@@ -66,8 +66,8 @@ def _with(shell: Shell, study: Study) -> ShellUpdate:
 
 
 def _with_saved_findings(study: Study, text: str | None) -> Study:
-    """Return the study with the results of an earlier visit. Those that cannot be parsed are
-    computed again."""
+    """Return the study with the results of an earlier visit, if any. Those that cannot be parsed
+    are computed again."""
     looked = replace(study, is_looked_up=True)
     if text is None:
         return looked
@@ -94,7 +94,9 @@ def _answered(shell: Shell, answer: str) -> ShellUpdate:
 
 
 def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask the explorer's next question while its screen is open."""
+    """Return the change that asks the explorer's next question while its screen is open, after
+    loading the saved results of another match-up. If the screen is closed, the change drops the
+    open question. None if there is nothing to do."""
     shell, screen = game.shell, game.shell.screen
     study = shell.matchup
     if game.ui.matchup is None or not isinstance(screen, MatchupScreen):
@@ -119,5 +121,5 @@ def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def pair_of(screen: MatchupScreen, game: GameMatchup) -> MatchupScreen:
-    """Return the pair of this screen: an example until both sides are chosen."""
+    """Return the two sides of this screen, or an example until both are chosen."""
     return screen if screen.first and screen.second else MatchupScreen(*game.examples().names[:2])

@@ -32,7 +32,7 @@ class OpenSetup(Message):
     """Open the new-match dialog."""
 
     seat: int = 0
-    """The seat to choose for first."""
+    """The seat that the player chooses for first."""
 
 
 @value
@@ -56,7 +56,8 @@ class DrawLots(Message):
 
 @value
 class Rematch(Message):
-    """Begin the same match again, with another seed."""
+    """Begin the same match again: with another seed, or if the activity repeats a start, with the
+    same one."""
 
 
 @value
@@ -121,14 +122,14 @@ class PauseOver(Message):
 
 @value
 class LinkArrived(Message):
-    """In a match by links: a link of the friend's has arrived."""
+    """In a match by links: a link from the friend has arrived."""
 
     link: Link
 
 
 @value
 class AnswerLink(Message):
-    """In a match by links: finish a link without a decision."""
+    """In a match by links: finish the next link, which needs no decision."""
 
 
 @value
@@ -143,14 +144,14 @@ class Resign(Message):
 
 @value
 class OfferEnd(Message):
-    """In a match by links: toggle whether the next link offers to end it without a winner."""
+    """In a match by links: set whether the next link offers to end the match without a winner."""
 
     offers_end: bool
 
 
 @value
 class AgreeToEnd(Message):
-    """In a match by links: end it without a winner, as the friend has offered."""
+    """In a match by links: end the match without a winner, as the friend has offered."""
 
 
 @value
@@ -200,7 +201,7 @@ MatchMessage = (
 )
 """The messages that `page/update.py` handles, unless the game or the activity does."""
 ActivityMessage = AttemptElsewhere | DismissTopic | EndTutorial
-"""The messages for activities. Those that do not handle one ignore it."""
+"""The messages for activities, which ignore those that they do not handle."""
 LinksMessage = (
     LinkArrived
     | AnswerLink

@@ -33,7 +33,7 @@ class Sentence:
     seat: Seat | None
     """The player who acted, or None if the sentence is about no player."""
     move: int
-    """The number of its move, or 0 before the first."""
+    """The number of the move that the sentence is about, or 0 before the first."""
     weight: Weight = Weight.PLAIN
 
 
@@ -88,7 +88,8 @@ class Narrator(ABC):
         return self.text_for(seat, f"narration.{key}", **words)
 
     def text_for(self, seat: Seat, key: str, **words: str | int) -> str:
-        """Return the form of a text that fits this player."""
+        """Return the text with this key in the form that fits this player: addressed as "you", or
+        called by name."""
         form = f"{key}.you" if seat == self.you else f"{key}.other"
         return self.texts.t(form, name=self.names[seat], **words)
 
@@ -98,11 +99,11 @@ class NarratedMove:
     """The log sentences of a move."""
 
     move: int
-    """Its number, or 0 for the opening."""
+    """The number of the move, or 0 for the opening."""
     events: tuple[Event, ...]
     """The events that the local players may know."""
     first: int
-    """The number of its first event in the whole log."""
+    """The number of the move's first event in the whole log."""
     sentences: tuple[Sentence, ...]
 
 
@@ -112,9 +113,9 @@ def narrate_moves(
     known: Sequence[NarratedMove],
     guessed: Collection[int] = (),
 ) -> Iterator[NarratedMove]:
-    """Yield the sentences of each move, the opening first. `known` moves are reused: a log has
-    hundreds of lines, and is drawn after every click. `guessed` are the numbers of the moves whose
-    rolls are guessed, which end with a remark."""
+    """Yield the sentences of each move, the opening first. Those in `known` are reused if the
+    events are the same: a log has hundreds of lines, and is drawn after every click. `guessed` are
+    the numbers of the moves whose rolls are guessed, which end with a remark."""
     first = 0
     for move, events in enumerate(moves):
         before = known[move] if move < len(known) else None
@@ -144,7 +145,8 @@ def _sentences(
 
 
 def last_sentence(narrator: Narrator, events: Iterable[Event]) -> str:
-    """Return the last highlighted sentence about these events, or the last one, or ""."""
+    """Return the last highlighted sentence about these events, or the last one if none is
+    highlighted, or "" if there are no sentences."""
     lines = [line for event in events for line in narrator.narrate(event)]
     loud = [line for line in lines if narrator.WEIGHTS.get(line[0].kind) is Weight.LOUD]
     return (loud or lines)[-1][1] if lines else ""

@@ -1,4 +1,4 @@
-"""The next match of a visit, which begins where the previous one ended."""
+"""The next match of a visit, numbered after the previous one."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,8 +14,9 @@ S = TypeVar("S", bound=Session)
 
 
 def begin_match(shell: Shell, before: S, session: S, activity: Activity | None = None) -> Change[S]:
-    """Return the change to another match in the same visit, with this activity or by default the
-    successor of the one before."""
+    """Return the change to the match of `session`, which follows that of `before` in the same
+    visit, and to the match screen. The match has this activity, or by default the successor of the
+    previous one."""
     earlier = before.metadata
     metadata = Metadata(number=earlier.number + 1, request=earlier.request)
     begun = replace(session, activity=activity or before.activity.successor, metadata=metadata)
@@ -32,5 +33,6 @@ def begin_match_again(
 
 
 def next_seed(seed: str, before: Session) -> str:
-    """Return the seed of the next match after this one."""
+    """Return the seed of the match after that of `before`, made of this seed and the number of the
+    match."""
     return f"{seed} #{before.metadata.number + 1}"

@@ -1,4 +1,5 @@
-"""Odds: the player's chance to win the match, shown beside the score if the settings ask for it.
+"""Odds: the player's chance to win the match, shown beside the score if the settings ask for it or
+the match was pasted.
 
 The computer is asked about each position shown, even in a replay. Until it answers, the last odds
 stay. In a match whose result is compared with others, there are no odds.
@@ -15,7 +16,9 @@ from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 
 
 def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask about the current position, if its odds are wanted and have not been requested yet."""
+    """Return the change that asks the computer about the current position, or between rounds, takes
+    the odds from the score. If odds are not wanted, the change removes them. None if they are up to
+    date."""
     odds = game.session.view.odds
     is_wanted = game.shell.settings.shows_odds or game.turn.is_brought
     if not (is_wanted and game.turn.may_show_odds):
@@ -37,7 +40,8 @@ def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def odds_change(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:
-    """Return the change made by an answer about the odds, or None if it is about something else."""
+    """Return the change made by an answer about the odds, or None if it is about something else. An
+    invalid answer changes nothing."""
     odds = game.session.view.odds
     if odds is None or odds.seat is None or message.ticket != odds.ticket:
         return None

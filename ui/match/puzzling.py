@@ -19,11 +19,11 @@ class OpenedPuzzle:
     """A puzzle to solve."""
 
     params: tuple[tuple[str, str], ...]
-    """The address parameters of its position."""
+    """The address parameters of the puzzle's position."""
     decision: MoveFinding
     """The finding about the decision, as if the best move had been played."""
     session: Session | None = None
-    """The session of its position if no parameters can express it."""
+    """The session of the puzzle's position if no parameters can express it, otherwise None."""
 
 
 @value
@@ -35,9 +35,9 @@ class GamePuzzles:
     read: Callable[[str], tuple[Puzzle, ...]]
     """Parses the puzzles of a file, ascending by number. Raises DamagedSave."""
     opened: Callable[[Puzzle], OpenedPuzzle]
-    """Opens a puzzle. Raises DamagedSave."""
+    """Returns a puzzle of the file as one to solve. Raises DamagedSave."""
     asked_again: Callable[[OwnMistake], OpenedPuzzle]
-    """Returns a mistake of the player as a puzzle. Raises DamagedSave."""
+    """Returns a mistake of the player as a puzzle to solve. Raises DamagedSave."""
     pictured: Callable[[Texts, Puzzle], tuple[Node, Node]]
     """Returns a picture of the opponent's dice or cards and one of the player's. Raises
     DamagedSave."""
@@ -48,8 +48,9 @@ def reading(
     topics: Callable[[FilePuzzle], Iterator[str]],
     is_plain: Callable[[FilePuzzle], bool],
 ) -> Callable[[str], tuple[Puzzle, ...]]:
-    """Return a function that parses files of this format. `topics` yields the topics of a puzzle
-    besides its themes."""
+    """Return a function that parses files of this format, and sorts the puzzles by number. `topics`
+    yields the topics of a puzzle besides its themes; `is_plain` is whether all its dice are without
+    skills."""
 
     def entry(puzzle: FilePuzzle) -> Puzzle:
         themes = (f"puzzle-theme.{one}" for one in format.letters.values() if one in puzzle.themes)

@@ -32,10 +32,10 @@ class GameLessons(Generic[S, T]):
     """A game's interface for lessons about decisions."""
 
     question: Callable[[T, int, int], str]
-    """Returns the question about the move with this number, under this ticket, or "" if what is
-    known is enough. Move 0 is the start of the match."""
+    """Returns the question about the move with this number, under this ticket, or "" if the answer
+    is already known. Move 0 is the start of the match."""
     found: Callable[[str], MoveFinding]
-    """Parses the finding in an answer. Raises NoAnswer."""
+    """Returns the finding in an answer of the computer. Raises NoAnswer."""
     mistakes: Callable[[S], tuple[tuple[int, MoveFinding], ...]]
     """Returns the mistakes of the local players that the review has found, with their moves."""
     moment: Callable[[T, MoveFinding], Moment]
@@ -50,7 +50,7 @@ class GameLessons(Generic[S, T]):
     """Returns the position as a sentence, for screen readers."""
     _: KW_ONLY
     chances: Callable[[T], tuple[Node, ...]] = lambda _: ()
-    """Returns the chance of each action, or empty if they are unknown."""
+    """Returns the chances of the possible actions as nodes, or empty if they are unknown."""
     explained: Callable[[MoveFinding, MoveFinding], MoveFinding] = lambda finding, _: finding
     """Returns the first finding, with the reasons of the second for the same move."""
     cost: Callable[[Texts, MoveFinding], str] = cost_of
@@ -89,7 +89,8 @@ class OwnReview(GameLessons[S, T]):
 
 
 def marked_moves(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
-    """Return the moves of the local players with a mark."""
+    """Return the moves of the local players that the review marks as mistakes, with their
+    findings."""
     review, seats = session.view.review or Review(), range(len(session.config.seats))
     own = tuple(filter(session.config.is_human, seats))
     return tuple((move, review.found[move]) for move in review.mistakes(own))
@@ -106,7 +107,8 @@ def review_button(turn: TurnState) -> Button | None:
 
 
 def next_move(turn: TurnState, review: Review) -> int | None:
-    """Return the number of the move to review next, or None."""
+    """Return the number of the move to review next, or None while a question is open, and once the
+    review has stopped, failed or finished."""
     is_due = review.asked is None and review.is_going_on
     at = len(review.found)
     return at if is_due and at <= len(turn.session.match.log) else None
@@ -121,7 +123,8 @@ def is_complete(session: S) -> bool:
 def with_answered_review(
     session: S, review: Review, read: Callable[[str], MoveFinding], answer: str
 ) -> S:
-    """Return the session after the answer about another move."""
+    """Return the session with the finding in this answer as the next one of its review, or with a
+    failed review if `read` finds none."""
     try:
         found = read(answer)
     except NoAnswer as problem:
@@ -130,7 +133,7 @@ def with_answered_review(
 
 
 def with_failed_review(session: S, review: Review, why: str) -> S:
-    """Return the session after a failed question."""
+    """Return the session after a review question has failed for this reason."""
     return with_review(session, replace(review, asked=None, problem=why))
 
 
@@ -144,7 +147,7 @@ def without_question(session: S) -> S:
 
 def error_rate(session: S) -> int | None:
     """Return the average cost of the only local player's decisions, in hundredths of a percent.
-    None if it is unknown, or there are several local players."""
+    None if the review is incomplete, or there are no decisions or not exactly one local player."""
     seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None
@@ -175,7 +178,8 @@ def review_input(turn: T, game: GameReview[S, T]) -> ReviewInput:
 
 
 def shareable_review(turn: T, game: GameReview[S, T]) -> str:
-    """Return the results of a complete review, as text to share, or ""."""
+    """Return the results of a complete review of a finished match, as text to share, otherwise
+    ""."""
     review = turn.session.view.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""
@@ -184,8 +188,8 @@ def shareable_review(turn: T, game: GameReview[S, T]) -> str:
 
 
 def _move_sentences(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
-    """Return the first sentence about each move, starting with the opening. Secrets are
-    revealed."""
+    """Return the first sentence about each move, or "", starting with the opening. A sentence that
+    hides a secret choice is replaced with the one that reveals it."""
     told: dict[int, str] = {}
     hidden: dict[Seat | None, int] = {}
     for sentence in (one for move in turn.narration for one in move.sentences):
@@ -199,7 +203,8 @@ def _move_sentences(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
 
 
 def before_move(session: S, move: int) -> S:
-    """Return the session in a replay before the move with this number."""
+    """Return the session in a replay before the move with this number, with nothing selected or
+    awaited."""
     return replace(
         session,
         selection=session.selection.cleared(),

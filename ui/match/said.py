@@ -1,4 +1,5 @@
-"""The drawing of what rivals say. ui/match/voice.py, which is late code, chooses the words."""
+"""What a rival says, as drawn beside their face and read aloud. `ui/match/voice.py`, which is
+loaded later, chooses the words."""
 
 from engine.game import Seat
 from engine.value import value
@@ -17,10 +18,12 @@ class Said:
 
 
 def bubble(said: Said | None, seat: Seat | None) -> Node | None:
-    """Return the speech bubble at the face of this player, or None if they say nothing."""
+    """Return the speech bubble beside the face of the player at this seat, or None if that player
+    says nothing."""
     return h("p", said.text, class_="bubble") if said is not None and said.seat == seat else None
 
 
 def sentences(said: Said | None) -> tuple[Sentence, ...]:
-    """Return the sentence for screen readers, or none if no rival says anything."""
+    """Return the sentence for screen readers as the only item, or an empty tuple if no rival says
+    anything."""
     return () if said is None else (said.sentence,)

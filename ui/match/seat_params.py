@@ -1,7 +1,8 @@
 """The seats of a match as address parameters.
 
-`me` is the first seat, `you` the second, and `opponent` who plays it. The next seats to the left
-are `you2` with `opponent2`, and so on; by default they are played like the second.
+`me` is what the first seat plays, `you` what the second plays, and `opponent` is who plays the
+second seat. The next seats to the left are `you2` with `opponent2`, and so on; by default they are
+played like the second.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,8 +37,8 @@ def named_seat_count(params: QueryParams, limit: int) -> int:
 
 
 def is_number(least: int, limit: int) -> Callable[[str], bool]:
-    """Return a test for numbers in this range. Python refuses to parse numbers of thousands of
-    digits."""
+    """Return a test for numbers from `least` to `limit`. Python refuses to parse numbers of
+    thousands of digits, so the test rejects long texts first."""
     longest = len(str(limit))
     return lambda word: word.isdecimal() and len(word) <= longest and least <= int(word) <= limit
 
@@ -65,8 +66,8 @@ def seats_asked_for(
 
 
 def refuse_surplus(params: QueryParams, players: int, *names: Sequence[str]) -> None:
-    """Refuse parameters for missing seats. `names` are rows of parameters, each from the second
-    seat on."""
+    """Record a problem for each parameter of a seat that a match of this many players lacks.
+    `names` are rows of parameters, each from the second seat on."""
     surplus = {name for row in names for name in row[players - 1 :]}
     for name in sorted(surplus & params.given.keys()):
         params.refuse(name, Refusal("address.no-seat", (("players", players),)))

@@ -25,10 +25,11 @@ class SeatConfig:
 
 @value
 class MatchConfig:
-    """The part of a match config that all games share. Each game adds its own."""
+    """The part of a match config that all games share. Each game adds fields of its own."""
 
     seats: tuple[SeatConfig, ...]
-    """The seats clockwise. A local player has seat 0."""
+    """The seats, in clockwise order. A local player has seat 0, except in a match by links, where
+    the local player may have either seat or only watch."""
     seed: str = ""
     """The requested seed, or "" if one is drawn for each match."""
 
@@ -38,7 +39,7 @@ class MatchConfig:
 
     @property
     def solo(self) -> Seat | None:
-        """The seat of the only local player, or None if there are several."""
+        """The seat of the only local player, or None if there are several or none."""
         return solo_seat([seat.played_by for seat in self.seats])
 
 
@@ -50,7 +51,7 @@ class Advice(StrEnum):
     PROPOSAL = "proposal"
     """Suggested initial numbers, which were not requested and do not count as a hint."""
     FIRST = "first"
-    """The first attack of a newcomer, already selected so that only the button is left."""
+    """A newcomer's first attack, already selected so that they only have to press the button."""
 
 
 @value
@@ -59,7 +60,7 @@ class Selection:
 
     _: KW_ONLY
     advice: Advice | None = None
-    """The kind of advice selected and not changed since, or None if the player selects."""
+    """The kind of advice that made this selection, or None if the player made or changed it."""
 
     def cleared(self) -> Self:
         """Return an empty selection."""
@@ -88,13 +89,13 @@ class Odds:
     """The viewer's chance to win the match."""
 
     state: object
-    """The state of the match about which the computer was last asked."""
+    """The state of the match for which the odds were last determined or requested."""
     seat: Seat | None
-    """The seat of the last question, or None if no one decides there."""
+    """The seat for which the computer was asked, or None if it was not asked about this state."""
     ticket: int
-    """The ticket of the last question, or 0 without one."""
+    """The ticket of the question about this state, or 0 if none was asked."""
     chance: float | None
-    """The chance from 0 to 1, or None if it is not known yet."""
+    """The latest known chance, from 0 to 1, or None if none is known yet."""
 
 
 @value
@@ -102,9 +103,10 @@ class Metadata:
     """The saved data of a match besides its moves."""
 
     number: int = 1
-    """The number of this match under the visit's seed, so that each has its own random numbers."""
+    """The number of this match among those begun one after another in a visit. It gives each of
+    them its own random numbers."""
     request: str = ""
-    """The match parameters of the address under which it began; see shell/address.py."""
+    """The match parameters of the address with which the match began; see shell/address.py."""
     hints: int = 0
     """The number of positions in which the players used hints."""
     undos: int = 0
@@ -113,7 +115,7 @@ class Metadata:
 
 @value
 class View:
-    """The view state of a match, and what the page waits for. Each game adds its own."""
+    """The view state of a match, and what the page waits for. Each game adds fields of its own."""
 
     _: KW_ONLY
     replay: int | None = None
@@ -124,11 +126,13 @@ class View:
     """The message of a move that awaits confirmation, or None. Repeating the message makes the
     move."""
     awaits: ComputerQuestion | Pause | None = None
-    """What the match is waiting for, besides the players."""
+    """The question or pause that the match is waiting for, or None if it waits only for the
+    players."""
     hinted: object = None
-    """The state for which a hint was last shown. Another hint for the same state does not count."""
+    """The state for which a hint was last shown, or None. Another hint for the same state does not
+    count."""
     proposed: object = None
-    """The state for which the computer was last asked for a proposal."""
+    """The state for which the computer was last asked for a proposal, or None."""
     odds: Odds | None = None
     """The odds, or None if they are not shown."""
     has_just_ended: bool = False
@@ -137,7 +141,8 @@ class View:
     """The review of the match, or None if it was not requested."""
 
     def is_same_picture(self, before: Self) -> bool:
-        """Whether the turn state of this view equals that of `before`."""
+        """Whether this view differs from `before` only in what the turn state does not depend
+        on."""
         return self == replace(
             before,
             refusals=self.refusals,
@@ -152,7 +157,7 @@ class View:
 
 @value
 class Session:
-    """A match on this screen. Each game narrows the types."""
+    """A match on this screen. Each game narrows the types of the fields."""
 
     config: MatchConfig
     match: MatchLike
@@ -165,7 +170,7 @@ class Session:
 
     @property
     def policy(self) -> Policy:
-        """The policy of its activity."""
+        """The policy of the session's activity."""
         return self.activity.policy
 
     @property
@@ -175,11 +180,12 @@ class Session:
 
     @property
     def is_unrequested(self) -> bool:
-        """Whether the player opened the page without requesting a match."""
+        """Whether this is the player's own match, and no address requested it."""
         return not (self.policy.is_beside or self.metadata.request)
 
     def saved_parts(self) -> tuple[object, ...]:
-        """Return the parts whose change requires saving. Matches are compared by identity."""
+        """Return the parts whose change requires saving the session. The match and the activity are
+        compared by identity."""
         return (id(self.match), id(self.activity), self.metadata, self.view.replay is None)
 
     def is_reselected(self, before: Self) -> bool:
@@ -198,18 +204,19 @@ S = TypeVar("S", bound=Session)
 
 
 def with_match(session: S, match: MatchLike) -> S:
-    """Return the session after its match has changed: nothing selected, nothing awaited."""
+    """Return the session with this match, and without what belonged to its previous position: the
+    selection, the refusals, the awaited question or pause, the proposal and the review."""
     view = replace(session.view, refusals=(), awaits=None, proposed=None, review=None)
     return replace(session, match=match, selection=session.selection.cleared(), view=view)
 
 
 def with_selection(session: S, selection: Selection) -> S:
-    """Return the session with another selection."""
+    """Return the session with this selection, and without the refusals of the last attempt."""
     return with_refusals(replace(session, selection=selection), ())
 
 
 def without_selection(session: S) -> S:
-    """Return the session with nothing selected."""
+    """Return the session with nothing selected, and without the refusals of the last attempt."""
     return with_selection(session, session.selection.cleared())
 
 
@@ -224,13 +231,14 @@ def with_review(session: S, review: Review) -> S:
 
 
 def awaiting(session: S, awaits: ComputerQuestion | Pause | None) -> S:
-    """Return the session waiting for this, or only for the players."""
+    """Return the session waiting for this question or pause, or only for the players if it is
+    None."""
     return replace(session, view=replace(session.view, awaits=awaits))
 
 
 def undone(session: S, moves: int) -> S:
-    """Return the session before its last `moves` moves. Repeating the moves gives the same
-    rolls."""
+    """Return the session before its last `moves` moves, with one more undo counted unless that is
+    0. Repeating the moves gives the same rolls."""
     if not moves:
         return session
     match = session.match

@@ -16,7 +16,8 @@ from ui.text.i18n import Texts
 T = TypeVar("T")
 
 PROBLEM = "setup-problem"
-"""The id of the problem of a seat. It is beside Start, since the field may be out of sight."""
+"""The id of the line that states why the match cannot begin. It is beside the start button, since
+the field concerned may be out of sight."""
 COMPUTER = "computer"
 """The value of the field `opponent` for a computer player of any level."""
 DUEL = 2
@@ -25,7 +26,7 @@ DUEL = 2
 
 @value
 class SetupDialog(Dialog):
-    """The state of the new-match dialog. Each game adds its seats and its terms."""
+    """The state of the new-match dialog. Each game adds its seats and terms."""
 
     _: KW_ONLY
     seed: str = ""
@@ -37,7 +38,7 @@ class SetupDialog(Dialog):
     lots: int = 0
     """The number of random choices made so far, so that each is different."""
     level: Opponent = Opponent.NORMAL
-    """The level of the computer in seats that it is given."""
+    """The level of the computer in seats that are given to it."""
 
 
 D = TypeVar("D", bound=SetupDialog)
@@ -66,8 +67,8 @@ def opponent_fields(
     change: Callable[[D, Opponent], D],
 ) -> Iterator[Field[D]]:
     """Yield the fields for who plays a seat: the computer, a local player, or a remote friend. The
-    levels of the computer are steps from weak to strong, visible only while it is chosen.
-    `change` gives the seat to another player."""
+    levels of the computer are steps from weak to strong, visible only while it is chosen. `offered`
+    are the possible players of the seat; `change` gives it to one of them."""
     words = {one: texts.t(f"screen.opponent-{one}") for one in (COMPUTER, *offered)}
     levels: dict[str, str] = {one: words[one] for one in offered if one.is_computer}
     ways = {one: text for one, text in words.items() if one not in levels}
@@ -85,7 +86,8 @@ def opponent_fields(
 
 
 def level_of(config: MatchConfig) -> Opponent:
-    """Return the level of the first computer player of a match, or the default."""
+    """Return the level of the first computer player of a match, or the default level if there is
+    none."""
     levels = (seat.played_by for seat in config.seats if seat.played_by.is_computer)
     return next(levels, Opponent.NORMAL)
 

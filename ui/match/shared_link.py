@@ -23,21 +23,23 @@ PARAMETERS = ("at", "record")
 
 VERSION = "5"
 OLDER = "4"
-"""An older version, whose rules answer fewer questions."""
+"""The previous version. Its records lack one of the rules."""
 MAX_LINK_LENGTH = 30_000
-"""The maximum length in characters. Hosts and chats truncate longer addresses; a match of 200 moves
-has 4,000."""
+"""The maximum length of a packed record in characters. Hosts and chats truncate longer addresses; a
+match of 200 moves has 4,000."""
 LARGEST = 1_000_000
 """The maximum size of an unpacked link in bytes."""
 DIGEST = 9
-"""The bytes of the digest in front: a multiple of three, so that base64 wastes no bit of it."""
+"""The number of bytes of the digest before the record: a multiple of three, so that base64 wastes
+no bit of it."""
 
 
 def shared_match(
     params: QueryParams,
     records: Records[Setup, State, Action, View],
 ) -> Match[Setup, State, Action, View] | None:
-    """Return the match in the parameters, or None, with a problem, if it cannot be parsed."""
+    """Return the match in the parameters, or None if there is none or it cannot be parsed. In the
+    latter case, record the problem."""
     if "record" not in params.given:
         return None
     try:
@@ -65,7 +67,8 @@ def pack(record: dict[str, Json]) -> str:
 
 
 def unpack(text: str) -> dict[str, Json]:
-    """Return the record in a parameter. Raises DamagedSave with the problem."""
+    """Return the record in a parameter, converted if it has the previous version. Raises
+    DamagedSave with the problem."""
     if len(text) > MAX_LINK_LENGTH:
         raise DamagedSave("too-long", most=MAX_LINK_LENGTH)
     version, rest = text[:1], text[1:]
@@ -91,7 +94,8 @@ def _bytes(text: str) -> bytes:
 
 
 def _record(body: bytes) -> dict[str, Json]:
-    """Return the record in an untrusted body, which is unpacked only up to the limit."""
+    """Return the record in an untrusted body, which is unpacked only up to the limit. Raises
+    DamagedSave."""
     try:
         unpacking = zlib.decompressobj()
         said = unpacking.decompress(body, LARGEST)

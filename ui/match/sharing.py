@@ -35,8 +35,8 @@ def replay_parameters(
     match: Match[Setup, State, Action, View],
     moves: int | None,
 ) -> Parameters:
-    """Return the parameters that show this match after this number of moves (None for all), or none
-    if it has no moves or no record."""
+    """Return the parameters of a link that shows this match after this number of moves, or after
+    all of them if None. Empty if the match has no moves or no record."""
     record = records.of(match)
     if record is None or not match.log:
         return ()
@@ -63,7 +63,7 @@ def _address(parameters: Parameters) -> Address:
 def same_start(
     again: Parameters, setup: Setup, match: Match[Setup, State, Action, View]
 ) -> Parameters:
-    """Return the parameters of a match like this one with the same random numbers, or none if it
+    """Return the parameters of a match like this one with the same random numbers, or empty if it
     was not begun with this setup, or its seed is too long for an address."""
     is_same = match.setup == setup and is_typed_seed(match.seed)
     return (*again, ("seed", match.seed)) if is_same else ()

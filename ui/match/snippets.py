@@ -32,7 +32,7 @@ class LinkTarget:
     """The page and the match to which a pasted link leads."""
 
     home: str
-    """The address of the page that it is shared from."""
+    """The address of the page from which the link is shared."""
     parameters: Parameters
     title: str
     """The title of the linked content."""
@@ -58,7 +58,8 @@ class Snippet:
 
 
 def link(target: LinkTarget) -> str:
-    """Return the address of the page; from within a frame, that of the full page."""
+    """Return the address of the match on the page that shares it, or if that is embedded in a
+    frame, on the full page."""
     home = target.folder if target.home.endswith("/embed.html") else target.home
     return f"{home}#{target.fragment}"
 
@@ -90,8 +91,8 @@ def wordpress(target: LinkTarget) -> str:
 
 
 def mediawiki(target: LinkTarget) -> str:
-    """Return the call of the widget. Two "_" would be a switch. Wiki markup is removed from the
-    title."""
+    """Return the wiki text that calls the widget. Each "_" is escaped, since two of them would be a
+    switch. Wiki markup is removed from the title."""
     game, *rest = target.parameters
     fragment = LinkTarget(target.home, tuple(rest), target.title).fragment
     ask = fragment.replace("_", "%5F")
@@ -101,7 +102,7 @@ def mediawiki(target: LinkTarget) -> str:
 
 def widget(target: LinkTarget) -> str:
     """Return the source of the widget, as a template of Extension:Widgets (Smarty). Wiki editors
-    can write anything into the parameters, so all of them are escaped."""
+    can write anything into its parameters, so all of them are escaped."""
     ask = "game=<!--{$game|escape:'url'}-->&amp;<!--{$ask|escape:'html'}-->"
     title = "<!--{$title|default:$game|escape:'html'}-->"
     height = f"<!--{{$height|validate:int|default:{HEIGHT}}}-->"
@@ -110,7 +111,8 @@ def widget(target: LinkTarget) -> str:
 
 
 def markdown(target: LinkTarget) -> str:
-    """Return a link for places that accept nothing else. The title cannot close its brackets."""
+    """Return a link for places that accept nothing else. Characters that could end its brackets are
+    replaced in the title."""
     title = target.title.translate(str.maketrans("[]\n\\", "() /"))
     return f"[{title}]({link(target)})"
 
@@ -125,7 +127,7 @@ WAYS: dict[str, dict[str, Way]] = {
     "mediawiki": {"mediawiki": mediawiki, "widget": widget},
     "markdown": {"markdown": markdown},
 }
-"""The texts of each format, by name, in the order in which they are offered."""
+"""The functions that write the texts of each format, by name. Formats are offered in this order."""
 
 
 def snippets(way: str, target: LinkTarget) -> tuple[Snippet, ...]:

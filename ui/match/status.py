@@ -51,7 +51,8 @@ def prompt(
     look: str = "",
 ) -> Node:
     """Return the status line of the page: the last move, whose turn it is, what to do, and why
-    something is impossible. Changes in it are read aloud. `look` is one more class."""
+    something is impossible. Changes in it are read aloud. `look` is one more class, unless the
+    computer is thinking."""
     looks = ("prompt", "prompt--thinking" if is_thinking else look)
     return h(
         "p",
@@ -72,8 +73,9 @@ def _last_move(last_move: LastMoveText) -> Node:
 
 
 def announcement(fresh: Iterable[Sentence], last_move: str = "") -> Node:
-    """Return the latest events for screen readers. They come before the prompt because live regions
-    are read in the order in which they change, and do not repeat what the prompt reads."""
+    """Return the latest events for screen readers, except those that the prompt reads as the last
+    move. They come before the prompt, because live regions are read in the order in which they
+    change."""
     return h(
         "div",
         [
@@ -115,7 +117,7 @@ def steps_bar(
     further: Sequence[tuple[str, Button | None]] = (),
 ) -> Node | None:
     """Return the bar of a replay with the course of the match, or the next steps after a match, or
-    None during play. `further` are buttons of the game for a separate group after a match."""
+    None during play. `further` are the game's own buttons among the next steps."""
     if turn.replay is not None:
         return _replay_bar(turn, turn.replay, course, view.review)
     return _next_steps(turn, view, there, further) if view.shows_next_steps else None
@@ -192,8 +194,9 @@ def _next_steps(
 def step_after_match(
     turn: TurnState, there: AfterMatch, review: Button | None
 ) -> PrimaryAction | None:
-    """Return the next step after a match, or None during one: the next opponent after a win, and
-    what went wrong after a loss. Otherwise it is a rematch."""
+    """Return the primary step after a match, or None if there is no rematch, such as during one. It
+    is the next opponent after a win, or the review after a loss, if available, otherwise the
+    rematch."""
     if there.rematch is None:
         return None
     winners = turn.winners or ()
@@ -206,8 +209,8 @@ def step_after_match(
 
 
 def is_apart(turn: TurnState) -> bool:
-    """Whether the end card of this attempt has its own next steps. Then the bar has only the first
-    steps, and the replay and share buttons stay above the log."""
+    """Whether the activity has its own next step, shown on an end card. Then the share and
+    look-back buttons are not in the bar with the next steps, but stay above the log."""
     return way_of(turn.session).next_step(turn) is not None
 
 

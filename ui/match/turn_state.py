@@ -1,7 +1,7 @@
 """The turn state: facts derived from a session, each computed at most once.
 
-It knows who decides, what each player may see, and what the log contains. It is created for a
-session and discarded with it.
+The facts include who decides, what each player may see, and what the log contains. A turn state is
+created for a session and discarded with it.
 """
 
 from abc import ABC, abstractmethod
@@ -81,8 +81,8 @@ F = TypeVar("F")
 
 
 def fact(derive: Callable[[Turn], F]) -> Callable[[Turn], F]:
-    """Cache the result of the function in the turn state, for a fact that another module derives
-    and that does not depend on the selection."""
+    """Decorate a function so that the turn state caches its result. Only for facts that other
+    modules derive, and that do not depend on the selection."""
     name = f"{derive.__module__}.{derive.__qualname__}"
 
     @wraps(derive)
@@ -96,14 +96,15 @@ def fact(derive: Callable[[Turn], F]) -> Callable[[Turn], F]:
 
 
 class TurnState(ABC):
-    """Facts derived from a session. Each game adds its own."""
+    """Facts derived from a session. Each game adds facts of its own."""
 
     SELECTION_FACTS: ClassVar[frozenset[str]] = frozenset()
-    """The cached facts that depend on the selection. All others stay valid while the player
-    selects, which is the most frequent action."""
+    """The names of the cached facts that depend on the selection. All others stay valid while the
+    player selects, which is the most frequent action."""
 
     def __init__(self, texts: Texts, session: Session, before: "TurnState | None" = None) -> None:
-        """`before` is an earlier turn state, whose narration is reused where it is the same."""
+        """`before` is an earlier turn state, whose narration is reused where it is the same, or
+        None."""
         self.texts = texts
         self.session = session
         self.match = (
@@ -113,8 +114,8 @@ class TurnState(ABC):
         self._known = before if before is not None and before.texts is texts else None
 
     def with_session(self, session: Session) -> Self:
-        """Return the turn state of a session that differs only in what no fact depends on: what it
-        awaits, its activity with the same policy, the move to confirm."""
+        """Return the turn state of a session that differs only in what no fact depends on, such as
+        what it awaits or the move to confirm."""
         other = copy(self)
         other.session = session
         return other
@@ -128,7 +129,7 @@ class TurnState(ABC):
 
     @cached_property
     def solo(self) -> Seat | None:
-        """The seat of the only local player, or None if there are several."""
+        """The seat of the only local player, or None if there are several or none."""
         return self.session.config.solo
 
     def is_human(self, seat: Seat) -> bool:
@@ -137,7 +138,8 @@ class TurnState(ABC):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether moves can be undone. Several local players would undo each other's moves."""
+        """Whether moves can be undone. Only a single local player can undo, since several would
+        undo each other's moves."""
         return self.solo is not None and self.session.policy.may_undo
 
     @property
@@ -147,8 +149,8 @@ class TurnState(ABC):
 
     @property
     def may_review(self) -> bool:
-        """Whether the match can be reviewed: once it is over, or in a replay unless its result is
-        compared. Only for two players."""
+        """Whether the match can be reviewed: if it has two players and can be replayed, and either
+        is over or allows help and is being replayed."""
         is_open = self.is_finished or (self.is_replay and self.may_be_helped)
         return len(self.session.config.seats) == REVIEWED_PLAYERS and is_open and self.can_replay
 
@@ -159,7 +161,8 @@ class TurnState(ABC):
 
     @property
     def may_challenge(self) -> bool:
-        """Whether the player can challenge a friend with the same start."""
+        """Whether the player can challenge a friend with the same start. Only possible after a
+        match with a single local player."""
         return self.is_finished and self.solo is not None and self.session.policy.may_challenge
 
     @property
@@ -201,7 +204,7 @@ class TurnState(ABC):
 
     @property
     def is_replay(self) -> bool:
-        """Whether an earlier position is shown."""
+        """Whether a replay is shown."""
         return self.session.view.replay is not None
 
     @property
@@ -232,7 +235,7 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def viewer(self) -> Seat:
-        """The seat that sees the table."""
+        """The seat from whose side the table is shown."""
 
     @property
     @abstractmethod
@@ -251,8 +254,8 @@ class TurnState(ABC):
 
     @abstractmethod
     def visible_moves(self) -> Iterator[tuple[Event, ...]]:
-        """Return the visible events of the opening and of each move, of the whole match even in a
-        replay."""
+        """Return the events of the opening and then of each move that the local players may see.
+        Even in a replay, they are those of the whole match."""
 
     @cached_property
     def moves_to_undo(self) -> int:
@@ -319,7 +322,8 @@ class TurnState(ABC):
         return self.hint_question(seat, ticket)
 
     def odds_in(self, seat: Seat, answer: str) -> float:
-        """Return the viewer's chance to win the match from the answer. Raises NoAnswer."""
+        """Return the viewer's chance to win the match from the answer. Raises NoAnswer if it has
+        none."""
         raise NoAnswer("no odds")
 
     @property
@@ -346,13 +350,13 @@ class TurnState(ABC):
 
     @cached_property
     def versus(self) -> str:
-        """The players of the match: "Avis against Hammer"."""
+        """The players of the match in words: "Avis against Hammer"."""
         others = [name for seat, name in enumerate(self.names) if seat != self.viewer]
         me = self.names[self.viewer]
         return self.texts.t("history.versus", me=me, others=self.texts.lists(others))
 
     def has_own_name(self, seat: Seat) -> bool:
-        """Whether the player has a unique name."""
+        """Whether the player has a name of their own that no other player shares."""
         name = self.own_names[seat]
         return bool(name) and self.own_names.count(name) == 1
 
@@ -375,7 +379,8 @@ class TurnState(ABC):
         return tuple(self._display_name(seat) for seat in range(len(self.names)))
 
     def friend_name_at(self, seat: Seat) -> str:
-        """Return the name that the remote friend at this seat gave, or ""."""
+        """Return the name that the remote friend at this seat gave, or "" if they gave none or no
+        remote friend has this seat."""
         party = self.session.party
         is_friend = party is not None and self.solo not in (None, seat)
         return party.exchange.introduction_of(seat).name.strip() if party and is_friend else ""
@@ -392,7 +397,7 @@ class TurnState(ABC):
 
     @cached_property
     def narration(self) -> tuple[NarratedMove, ...]:
-        """The lines of the log, move by move."""
+        """The visible events and the sentences of the log, move by move."""
         before, self._known = self._known, None
         is_same = before is not None and (before.display_names, before.solo) == (
             self.display_names,
@@ -409,7 +414,8 @@ class TurnState(ABC):
 
     @property
     def fresh(self) -> Iterator[Sentence]:
-        """The sentences since a local player last chose a move, including that move."""
+        """The sentences since a local player last made a decision, including those about the
+        decision itself."""
         if self.has_just_decided:
             return iter(self.in_the_air)
         told = (one for move in self.narration[self.last_choice :] for one in move.sentences)
@@ -427,28 +433,30 @@ class TurnState(ABC):
 
     @property
     def in_the_air(self) -> tuple[Sentence, ...]:
-        """The decision in a match by links whose roll awaits the answer. Until then it ends the
-        log; later its outcome replaces it."""
+        """The sentences about a decision in a match by links whose roll awaits the answer, or empty
+        if there is no such decision. They end the log until the outcome replaces them."""
         return ()
 
     @property
     def has_just_decided(self) -> bool:
-        """Whether a local player has just made the decision that is in the air. If not, it was
-        automatic, such as a pass, after a link had arrived."""
+        """Whether there is a decision in the air that a local player has just made. Other decisions
+        in the air were automatic, such as a pass, after a link had arrived."""
         party = self.session.party
         is_own = any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air)
         return is_own and party is not None and party.status is Status.IN_THE_AIR
 
     @cached_property
     def last_sentences(self) -> tuple[tuple[str, str], ...]:
-        """The last events as a sentence in each loaded language, since the page may be in another
-        language when it is shown."""
+        """A sentence about the last events in each loaded language, as (language, sentence), since
+        the page may be in another language when the sentence is shown. Languages without one are
+        left out."""
         loaded = filter(is_loaded, locales())
         told = ((locale, self.last_told_in(texts(locale))) for locale in loaded)
         return tuple((locale, said) for locale, said in told if said)
 
     def last_told_in(self, language: Texts) -> str:
-        """Return the last events as a sentence in this language, or ""."""
+        """Return a sentence about the last events in this language, or "" if there is nothing to
+        report."""
         turn = self if language is self.texts else type(self)(language, self.session)
         if turn.in_the_air:
             return turn.in_the_air[-1].text
@@ -463,8 +471,8 @@ class TurnState(ABC):
 
     @cached_property
     def replay(self) -> ReplayPosition | None:
-        """The position of the replay, or None outside of one. A hidden move is no stop, since that
-        would reveal it."""
+        """The position of the replay, or None outside of one. Hidden moves are not stops, since a
+        stop would reveal them."""
         if self.session.view.replay is None:
             return None
         stops = {0, *(move.move for move in self.narration if move.events)}
@@ -472,8 +480,9 @@ class TurnState(ABC):
 
     @cached_property
     def can_replay(self) -> bool:
-        """Whether the match can be replayed. During a match of several local players, a replay
-        would reveal secret choices. A lesson has only one move."""
+        """Whether the match can be replayed. It needs a move, and lessons are excluded, since they
+        have only one. During a match of several local players, a replay would reveal secret
+        choices."""
         if self.session.activity.decision is not None:
             return False
         goes_on = self.goes_on and not self.is_finished

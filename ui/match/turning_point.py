@@ -10,7 +10,7 @@ from ui.match.turn_state import TurnState
 
 def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> TurningPoint | None:
     """Return the turning point, or None if no one has won, the course is unknown, or the winner was
-    not ahead at the end because the others resigned."""
+    not ahead at the end, for example because the others resigned."""
     if course is None or winner is None:
         return None
     numbers = [line.numbers for line in course.lines]
@@ -24,7 +24,8 @@ def turning_point(turn: TurnState, course: Plot | None, winner: Seat | None) -> 
 
 def ahead_for_good(numbers: Sequence[Sequence[int]], winner: Seat) -> int | None:
     """Return the first move from which the winner stays ahead of everyone else (0 for the whole
-    match), or None if they are not ahead at the end. `numbers` are by seat, one after each move."""
+    match), or None if they are not ahead at the end. `numbers` are by seat: one for the start, and
+    one after each move."""
     begun, rivals = None, [line for seat, line in enumerate(numbers) if seat != winner]
     for move, (own, *others) in enumerate(zip(numbers[winner], *rivals, strict=True)):
         if own <= max(others):

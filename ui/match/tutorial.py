@@ -86,7 +86,8 @@ class Tutorial(Generic[T]):
         return TutorialProgress(due, done.explained)
 
     def topic(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
-        """Return the coach's current topic, or None."""
+        """Return the coach's current topic, or None if there is nothing to explain, or during a
+        replay."""
         if turn.is_replay:
             return None
         advice = (topic for topic in self.advice if topic.claim(turn) is not None)
@@ -101,13 +102,15 @@ class Tutorial(Generic[T]):
         return turn.texts.t(f"tutorial.{self.game}.{topic.name}", **words)
 
     def _current_topic(self, turn: T, progress: TutorialProgress) -> Topic[T] | None:
-        """Return the topic that is being explained, or None if it no longer applies."""
+        """Return the topic that is being explained, or None if there is none or it no longer
+        applies."""
         topic = next((topic for topic in self.topics if topic.name == progress.topic), None)
         return None if topic is None or topic.claim(turn) is None else topic
 
 
 def news(turn: TurnState) -> Iterator[Event]:
-    """Return the events since the local player last had a choice, including that move."""
+    """Return the events since a local player last had a choice, including those of that move, or
+    all events if they had none."""
     log = turn.session.match.log
     own = (move for move in range(len(log), 0, -1) if turn.is_human(log[move - 1].seat))
     since = next((move for move in own if turn.was_choice(len(log) + 1 - move)), 0)

@@ -1,7 +1,7 @@
-"""The view model: the content of a match's screen, in every game. No screen needs a rule.
+"""The view model: the content of a match's screen, for any game. Drawing it needs no rules.
 
-Every possible action is in it as a message. An absent button is None; a disabled one has no
-message.
+It contains every possible action as a message. A button that is absent is None; one that is
+disabled has no message.
 """
 
 from dataclasses import replace
@@ -25,16 +25,17 @@ class CurtainView:
     name: str
     """The player's name."""
     badge: tuple[str, str]
-    """The name and set on the player's badge. Without a button, the badge shows their name."""
+    """The name and set on the player's badge. For a player without a button, it is their own
+    name."""
     note: Node | None = None
     """The player's button or dice, or None if all players use the same."""
     face: str = ""
-    """The picture of the player in the place of a badge, or ""."""
+    """The player's portrait, which replaces the badge, or ""."""
 
 
 @value
 class ViewModel:
-    """The content that all games share. Each adds its own."""
+    """The content that all games share. Each game adds content of its own."""
 
     prompt: str
     """The status line: whose turn it is, and what to do."""
@@ -57,21 +58,22 @@ class ViewModel:
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:
-    """Return the button with this name. Its label becomes a question while its move waits for
-    confirmation."""
+    """Return the button named `name` in the text keys, disabled if `on` is None. Its label becomes
+    a question while its move waits for confirmation."""
     label = turn.texts.t(f"button.{name}")
     return Button(confirmable(turn, label, on), on, detail)
 
 
 def confirmable(turn: TurnState, label: str, on: Message | None) -> str:
-    """Return the label of a button with the message `on`, as a question while it waits for
-    confirmation."""
+    """Return the label of a button with the message `on`, as a question while that message waits
+    for confirmation."""
     is_asked = on is not None and on == turn.session.view.unconfirmed
     return turn.texts.t("button.really", what=label) if is_asked else label
 
 
 def hint_button(turn: TurnState) -> Button | None:
-    """Return the Hint button, with the number of hints used, or None if there are no hints."""
+    """Return the Hint button with the number of hints used, disabled while no local player can ask,
+    or None if the match allows no help."""
     if not turn.may_be_helped:
         return None
     is_busy = turn.is_thinking or turn.is_pausing
@@ -82,30 +84,32 @@ def hint_button(turn: TurnState) -> Button | None:
 
 
 def undo_button(turn: TurnState) -> Button | None:
-    """Return the Undo button, or None if no move can be undone in this match."""
+    """Return the Undo button, disabled if there is nothing to undo, or None if no move can be
+    undone in this match."""
     if not turn.may_take_back:
         return None
     return button(turn, "undo", Undo() if turn.moves_to_undo else None)
 
 
 def challenge_button(turn: TurnState, start: Parameters) -> Button | None:
-    """Return the button that challenges a friend. None unless the player can challenge one with
-    this match, and a link can express the start."""
+    """Return the button that challenges a friend with this match, or None if that is not allowed,
+    or if `start` is empty because no link can express the start."""
     if not (turn.may_challenge and start):
         return None
     return button(turn, "challenge", OpenDialog(ChallengeDialog()))
 
 
 def look_back_button(turn: TurnState) -> Button | None:
-    """Return the button that opens the replay one move back, or None."""
+    """Return the button that opens the replay one move back, or None during a replay and if the
+    match cannot be replayed."""
     if turn.is_replay or not turn.can_replay:
         return None
     return button(turn, "look-back", ReplayAt(len(turn.match.log) - 1))
 
 
 def local_player_prompt(turn: TurnState, name: str, asked: str) -> str:
-    """Return the prompt for a local player: by name if there are several, or a note while a hint is
-    computed."""
+    """Return the prompt for a local player: the text `asked`, or a note while a hint is computed.
+    It begins with the player's name unless there is only one local player."""
     text = turn.texts.t("prompt.hint-coming") if turn.is_thinking else asked
     return text if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=text)
 
@@ -116,5 +120,6 @@ def replay_prompt(turn: TurnState, replay: ReplayPosition) -> str:
 
 
 def primary_action(view: ViewModel, _: Key) -> Message | None:
-    """Return the message of the Enter key, or None."""
+    """Return the message that Enter sends, or None if there is no primary action or it is
+    disabled."""
     return None if view.primary_action is None else view.primary_action.on

@@ -1,7 +1,8 @@
-"""The rivals' voice: a line at the face of a computer player, after a move that deserves one.
+"""The rivals' voice: a line beside the face of a computer player, at the start of a match or after
+a move that deserves one.
 
-What they say follows from the match: its seed, its moves and the earlier matches. It uses none of
-the match's luck.
+The lines follow from the seed and moves of the match, and from earlier matches. Choosing them does
+not change the random numbers of the match.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,29 +18,31 @@ from ui.match.said import Said
 from ui.match.turn_state import TurnState
 
 Lines = Mapping[str, Mapping[str, Sequence[str]]]
-"""The lines of a game by language and occasion. In other languages, its rivals are silent."""
+"""The lines of a game's rivals, by language and occasion. In languages without lines, the rivals
+are silent."""
 
 QUIET = 3
 """The minimum number of turns between two lines."""
 SHOWN = 2
 """The number of turns for which a line is shown."""
 EARLIER = 2
-"""The number of earlier matches against a rival at the third meeting."""
+"""The number of earlier matches against a rival when the player meets them for the third time."""
 
 
 class Occasion(StrEnum):
-    """The event that a rival can remark on."""
+    """An event that a rival can remark on."""
 
     KNOCKOUT = "knockout"
-    """The rival knocked someone out, or has captured many dice."""
+    """The rival knocked someone out, or captured several dice at once or many in a round."""
     COMBO = "combo"
-    """The rival landed several cards, or used many dice at once."""
+    """The rival attacked with several cards or many dice at once, or with one card that cost
+    much."""
     REVENGE = "revenge"
-    """The rival hit the player who had hit them."""
+    """The rival hit back at the player who had hit them."""
     NARROW_WIN = "narrow-win"
-    """The rival won by little."""
+    """The rival narrowly won a round or the match."""
     NARROW_LOSS = "narrow-loss"
-    """The rival lost by little."""
+    """The rival narrowly lost a round or the match."""
     THIRD = "third"
     """The player meets the rival for the third time."""
     OWED = "owed"
@@ -48,12 +51,12 @@ class Occasion(StrEnum):
 
 @value
 class Remark:
-    """An occasion on which a player could say something."""
+    """An occasion on which the player at this seat could say something."""
 
     occasion: Occasion
     seat: Seat
     turn: int
-    """The number of the turn, ascending."""
+    """The number of the turn within the match."""
     move: int
     """The number of the move, or 0 for the opening."""
 
@@ -69,7 +72,7 @@ class Remarks:
 
 
 def said(turn: TurnState, lines: Lines, remarks: Remarks) -> Said | None:
-    """Return what a rival says now, or None."""
+    """Return the latest line of a rival while it is still to be shown, or None."""
     *_, last = (None, *remarks_made(turn, lines, remarks.found))
     if last is None or remarks.turn - last[0].turn >= SHOWN:
         return None
@@ -82,7 +85,8 @@ def said(turn: TurnState, lines: Lines, remarks: Remarks) -> Said | None:
 def remarks_made(
     turn: TurnState, lines: Lines, remarks: Iterable[Remark]
 ) -> Iterator[tuple[Remark, str]]:
-    """Yield the remarks that rivals make, with their lines, each at most once."""
+    """Yield the remarks that computer players actually make, each with its line. They do not repeat
+    a line, and are silent for some turns after each."""
     seats, seed, used, quiet_until = turn.session.config.seats, turn.match.seed, set[str](), 0
     known = lines.get(turn.texts.locale, {})
     for one in {one.move: one for one in remarks}.values():
@@ -97,8 +101,8 @@ def remarks_made(
 
 
 def meetings(history: History, game: str, faces: Sequence[str]) -> Iterator[Remark]:
-    """Yield the remarks about earlier matches at the start of a match. `faces` are the faces of the
-    rivals by seat, with "" for those without."""
+    """Yield the remarks about earlier matches that rivals could make at the start of a match.
+    `faces` are the faces of the rivals by seat, with "" for seats without one."""
     own = [one for one in history.matches if one.game == game and one.me is not None]
     for seat, face in enumerate(faces):
         met = [one.is_won for one in own if face and face in _rivals(one)]

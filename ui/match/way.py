@@ -18,7 +18,7 @@ from ui.shell.motion import Motion
 
 @value
 class Way(Activity):
-    """A way to play. The defaults are those of the player's own match."""
+    """A way to play. The default methods are those of the player's own match."""
 
     def resumes(self, fresh: Session, saved: Session) -> bool:
         """Whether to resume the saved session instead of the requested one."""
@@ -38,7 +38,8 @@ class Way(Activity):
         return None
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Start the same match again, or return None if it needs a new seed."""
+        """Return the change that starts the same match again, or None if a match with a new seed is
+        to begin instead."""
         return None
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> "Activity":
@@ -67,7 +68,7 @@ class Way(Activity):
         return None
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
-        """Return what it adds to the table, except for the result."""
+        """Return what the activity adds to the table, except for the result."""
         return NOTHING_ADDED
 
     def motions(
@@ -78,11 +79,12 @@ class Way(Activity):
         yield from ()
 
     def next_step(self, turn: TurnState) -> Button | None:
-        """Return the next step after the match, or None if that is another match."""
+        """Return the activity's next step after the match, or None if that is another match."""
         return None
 
     def primary_action(self, turn: TurnState) -> PrimaryAction | None:
-        """Return the action before the next move, or None if the move itself is next."""
+        """Return the activity's primary action, or None if it has none, so that the game chooses
+        one."""
         return None
 
 
@@ -90,6 +92,6 @@ OWN_WAY = Way()
 
 
 def way_of(session: Session) -> Way:
-    """Return the way in which a session is played. A session only knows the activity, since a way
-    depends on sessions."""
+    """Return the way in which a session is played, by default that of the player's own match. A
+    session only knows the activity, since a way depends on sessions."""
     return session.activity if isinstance(session.activity, Way) else OWN_WAY

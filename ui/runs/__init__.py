@@ -1,1 +1,2 @@
-"""Runs (gauntlets): series of matches against ever new rivals, until the hearts are lost."""
+"""Runs (gauntlets): series of matches against ever new rivals, until all are beaten or the hearts
+are lost."""

@@ -1,7 +1,8 @@
-"""A run: a series of matches, each a stage further, until the hearts are lost.
+"""A run: a series of matches in which each win leads to the next stage, until all stages are passed
+or all hearts are lost.
 
-Everything follows from its seed, the results of its matches, and the choices between them. A
-game supplies the opponents and the offers (`GameRun`).
+Everything follows from its seed, the results of its matches, and the choices between them. A game
+supplies the opponents and the offers (`GameRun`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -143,8 +144,8 @@ def new_run(rules: GameRun, seed: str) -> Standing:
 
 
 def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | None:
-    """Return the state of a run after a match result or the choice of an offer (a digit), or None
-    if that cannot come next."""
+    """Return the state of a run after this sign of its course: a match result, the choice of an
+    offer (a digit), or an action, which changes nothing. None if the sign cannot come next."""
     if before.is_over:
         return None
     if before.offers:

@@ -13,7 +13,7 @@ from ui.runs.group import LONGEST_ENTRY
 from ui.runs.run import HEARTS, GameRun, Standing, standing
 
 MAX_RUNS = 500
-"""The number of finished runs saved, the latest ones."""
+"""The maximum number of finished runs saved. If there are more, the oldest is dropped."""
 LONGEST_COURSE = 4000
 LONGEST_SEED = LONGEST_ENTRY
 LONGEST_KIT = 200
@@ -81,7 +81,7 @@ class Runs:
     until it is needed."""
 
     def of(self, game: str) -> Run | None:
-        """Return the run in progress in this game, or None."""
+        """Return the run in progress in this game, or None if there is none."""
         return next((one for one in self.under_way if one.game == game), None)
 
     def over_of(self, game: str) -> tuple[PastRun, ...]:
@@ -89,7 +89,7 @@ class Runs:
         return tuple(one for one in self.over if one.game == game)
 
     def has(self, game: str, seed: str) -> bool:
-        """Whether a run with this seed was begun."""
+        """Whether a run with this seed was begun in this game."""
         return (game, seed) in {mark[:2] for mark in self.marks}
 
     @property
@@ -113,7 +113,8 @@ def with_run(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def with_end(runs: Runs, run: Run, now: Standing) -> Runs:
-    """Return the runs after this one ended, or was given up, in the state `now`."""
+    """Return the runs with this one, which has ended or was given up in the state `now`, among the
+    finished ones."""
     ended = PastRun(
         run.game, run.seed, run.day, run.course, now.passed, now.stages, now.hearts, now.kit
     )
@@ -142,7 +143,7 @@ Rules = Mapping[str, GameRun]
 
 
 def read_runs(text: str, rules: Rules) -> Runs:
-    """Parse runs. Raise DamagedSave with the problem and its place."""
+    """Parse saved runs. Raise DamagedSave with the problem and its place."""
     runs = RUNS_FORM.read(text)
     for number, run in enumerate(runs.under_way):
         now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
