@@ -29,7 +29,8 @@ class Between:
 
 @value
 class AtMost:
-    """A list with a maximum number of items, or a text with a maximum number of characters."""
+    """A list with a maximum and possibly a minimum number of items, or a text with such a number of
+    characters."""
 
     most: int
     at_least: int = 0
@@ -69,7 +70,7 @@ class Among:
 
 @value
 class Printable:
-    """A printable text with a maximum number of characters."""
+    """A printable text with a maximum and possibly a minimum number of characters."""
 
     most: int
     at_least: int = 0

@@ -50,7 +50,8 @@ def guessed_moves(seed: str) -> frozenset[int]:
 
 
 class Listed:
-    """The picks that a seed lists for one move. If the list has no valid pick, it is random."""
+    """The picks that a seed lists for one move. Missing and invalid picks are replaced by random
+    ones."""
 
     __slots__ = ("_other", "_picks")
 
@@ -61,7 +62,7 @@ class Listed:
         self._other = Seeded(f"{seed}/{move}")
 
     def pick(self, options: int) -> int:
-        """Return the next pick of the list, or a random number if it is not below `options`."""
+        """Return the next pick of the list, or a random number if there is none below `options`."""
         text = self._picks.pop() if self._picks else ""
         is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(options))
         return int(text) if is_number and int(text) < options else self._other.pick(options)
@@ -77,7 +78,7 @@ class Recorded:
         self._picks: list[int] = []
 
     def pick(self, options: int) -> int:
-        """Return the next pick of the wrapped luck."""
+        """Return the next pick of the wrapped luck, and record it."""
         picked = self._luck.pick(options)
         self._picks.append(picked)
         return picked
@@ -135,7 +136,7 @@ def shuffled(things: Sequence[T], luck: Luck) -> tuple[T, ...]:
 
 class _Walk:
     """Luck that makes the given picks, then always picks 0, and records the number of options of
-    each."""
+    each pick."""
 
     def __init__(self, picks: list[int]) -> None:
         self.picks = picks

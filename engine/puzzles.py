@@ -31,7 +31,7 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,6}")
 
 @value
 class Puzzle:
-    """A decision and its best moves. The game checks the position and the moves when it is
+    """A decision and its best moves. The game checks the position and the moves when the puzzle is
     opened."""
 
     number: int
@@ -63,8 +63,8 @@ class PuzzleFormat:
     """The maximum length of a position."""
 
     def parse(self, text: str) -> tuple[Puzzle, ...]:
-        """Parse a puzzle file. Raises DamagedSave if the text is not one, or one of its lines is
-        invalid."""
+        """Parse a puzzle file. Raises DamagedSave if the text is too long or is not a puzzle file,
+        or if one of its lines is invalid."""
         if len(text) > MAX_BYTES:
             raise DamagedSave("too-long", at="$", most=MAX_BYTES)
         first, *lines = text.splitlines() or [""]

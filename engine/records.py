@@ -61,7 +61,7 @@ class Latest(Generic[Read]):
         self._found: Read | None = None
 
     def of(self, key: object) -> Read | None:
-        """Return the cached value for this key, or None if another one was cached last."""
+        """Return the cached value if it was cached for this key, otherwise None."""
         return self._found if self._key == key else None
 
     def put(self, key: object, record: Read) -> None:
@@ -181,7 +181,8 @@ class Records(Generic[Setup, State, Action, View]):
     def _parse_beginning(
         self, record: Record
     ) -> tuple[Match[Setup, State, Action, View], list[Json]]:
-        """Return the match of a record or save at its beginning, and its moves, still encoded."""
+        """Return the match of a record or save at its beginning, and its moves, still encoded.
+        Raises DamagedSave if the match cannot begin, or the moves are not a list."""
         check_parts(record, self.game.name, ("setup", "seed", "moves"))
         decode, moves = self.codec().decode, record["moves"]
         setup: Setup = decode(self.setup, record["setup"], "$.setup")

@@ -86,12 +86,12 @@ def _is_deep(text: str) -> bool:
 
 
 def quoted_value(raw: Json) -> str:
-    """Return an invalid value as shown in an error message."""
+    """Return an invalid value as shown in an error message: its first LONGEST_QUOTE characters."""
     return str(raw)[:LONGEST_QUOTE]
 
 
 def incoherent(path: str, **parts: bool) -> "Problems":
-    """Return a fault for each part of a record that is inconsistent with the others, given whether
+    """Yield a fault for each part of a record that is inconsistent with the others, given whether
     each part is consistent."""
     return (
         DamagedSave("incoherent", at=f"{path}.{part}")
@@ -101,7 +101,7 @@ def incoherent(path: str, **parts: bool) -> "Problems":
 
 
 def out_of_range(number: int, least: int, limit: int, path: str) -> "Problems":
-    """Yield the fault of a number that is out of range."""
+    """Yield the fault of a number that is not from `least` to `limit`, if it is one."""
     if not least <= number <= limit:
         yield DamagedSave(
             "out-of-range", at=path, found=quoted_value(number), least=least, most=limit
@@ -135,7 +135,7 @@ class Consistent(ABC):
 
 
 Reader = Callable[[Json, str], Any]
-"""Decodes a raw value at this path. Raises DamagedSave."""
+"""A function that decodes a raw value at this path, or raises DamagedSave if it is invalid."""
 
 _NO_FIELDS: Mapping[type, Mapping[str, Json]] = {}
 
@@ -164,7 +164,8 @@ class Codec:
         self._fields = cache(self._new_fields)
 
     def encode(self, value: object) -> Json:
-        """Return the JSON of a value. A record has the tag of its class under "is"."""
+        """Return the JSON of a value. A record has the tag of its class under "is", and lacks the
+        fields that are left out. Raises TypeError if the value has no form in JSON."""
         if value is None or isinstance(value, bool | int | str) and not isinstance(value, Enum):
             return value
         if type(value) in self._notations:
@@ -256,7 +257,7 @@ class Codec:
 
     def field_types(self, kind: Any) -> dict[str, Any]:
         """Return the field types of a record, including their bounds. Type parameters are replaced
-        by their arguments."""
+        by their arguments. Raises TypeError if the class is not a dataclass."""
         made = get_origin(kind) or kind
         if not is_dataclass(made):
             raise TypeError(f"{kind} is not a value")
@@ -289,8 +290,8 @@ def _row(readers: tuple[Reader, ...], raw: Json, path: str) -> tuple[object, ...
 
 
 def tag_of(kind: Any) -> str | None:
-    """Return the tag of a class. Classes that only the page and its worker exchange use their
-    names."""
+    """Return the tag of a class, or its name if it has no tag, like classes that only the page and
+    its worker exchange."""
     return TAGS.get(kind) or getattr(kind, "__name__", None)
 
 

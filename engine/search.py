@@ -21,8 +21,8 @@ Thinking = Generator[None, None, T]
 still render its frames."""
 
 IsLate = Callable[[], bool]
-"""Returns whether the time limit of a decision has passed. A computation then ends soon,
-with its best result so far."""
+"""A function that returns whether the time limit of a decision has passed. A computation then ends
+soon, with its best result so far."""
 
 
 def never_late() -> bool:
@@ -35,7 +35,8 @@ class Stopped(Exception):
 
 
 Clock = Callable[[], float]
-"""Returns the milliseconds since an arbitrary point in time; only differences matter."""
+"""A function that returns the milliseconds since an arbitrary point in time; only differences
+matter."""
 
 
 class WorkClock:
@@ -53,7 +54,7 @@ class WorkClock:
 
 
 Trial = Callable[[Candidate, Luck], float]
-"""Returns the reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
+"""A function that returns the reward of one playout of a candidate, from 0 (lost) to 1 (won)."""
 
 BEHIND = 1e-6
 """The margin by which candidates that were evaluated less closely rank below the others."""
@@ -96,7 +97,7 @@ class SearchResult(Generic[Candidate]):
 
 def ranked_behind(worth: float, least: float) -> float:
     """Return the worth of a candidate, capped just below the lowest worth of those evaluated more
-    closely."""
+    closely, but at least 0."""
     return max(0.0, min(worth, least - BEHIND))
 
 
@@ -132,7 +133,7 @@ def search(
 
     The playouts are divided evenly among rounds, and after each round the worse half of the
     candidates is dropped. If the budget does not allow one trial of each, only the first ones are
-    tried, so put the most promising first.
+    tried, so put the most promising first. The search ends early if its time runs out.
     """
     everybody = [_Arm(candidate) for candidate in candidates]
     arms = everybody[: max(1, budget.playouts)]
@@ -194,7 +195,8 @@ class Thought(Generic[Action]):
 
 
 def in_time(thinking: Thinking[T], is_late: IsLate) -> Thinking[T | None]:
-    """Return the result of a computation, or None if it is late before it ends."""
+    """Return the result of a computation, or None if the time limit passes before the computation
+    ends."""
     while not is_late():
         try:
             next(thinking)

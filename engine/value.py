@@ -76,7 +76,8 @@ class _Value(Protocol):
 
 
 def _equal(one: _Value, other: _Value) -> object:
-    """Return whether two values have the same class and equal fields."""
+    """Return whether two values of the same class have equal fields, or NotImplemented if their
+    classes differ."""
     if one is other:
         return True
     if one.__class__ is not other.__class__:

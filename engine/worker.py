@@ -21,7 +21,7 @@ MOVE = "move"
 """The default question of a request."""
 
 Brain = Callable[[Json, Luck, Clock], Thinking[dict[str, Json]]]
-"""Decodes a request, computes, and returns the answer."""
+"""A function that decodes a request, computes, and returns the answer."""
 
 
 def choose(request: str) -> str:
@@ -30,8 +30,8 @@ def choose(request: str) -> str:
 
     `request`: JSON `{game, ask, seed, ticket, …}`; `game` defaults to Button Men, `ask` to "move".
     The `questions.py` of each game has the other fields. A computer player's decision is `{ticket,
-    action, playouts, chance, ms}`; `chance` is the estimated chance of winning, null if there was
-    nothing to decide.
+    action, playouts, chance, ms}`, with `second` if the next best action is known; `chance` is the
+    estimated chance of winning, null if there was nothing to decide.
     """
     return at_once(thinking(request))
 

@@ -82,7 +82,7 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
 
     def setup_of(self, terms: Terms) -> Setup | None:
         """Return the setup for these terms, or None while the friend has to choose. Raises
-        LinkRefused."""
+        LinkRefused if the terms are invalid or the match cannot be played by links."""
         try:
             return self.setup(terms)
         except DamagedSave as damage:
@@ -98,12 +98,13 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
         return json.dumps(record, separators=(",", ":"), ensure_ascii=False)
 
     def moves_in(self, link: Link) -> tuple[Action, ...]:
-        """Return the decisions in a link. Raises LinkRefused."""
+        """Return the decisions in a link. Raises LinkRefused if they are unreadable."""
         _, decisions = _parts_of(link)
         return tuple(self.move(one, f"$[{at}]") for at, one in enumerate(decisions))
 
     def invitation_in(self, link: Link) -> tuple[Invitation, Terms]:
-        """Return the invitation and the terms in link 0. Raises LinkRefused."""
+        """Return the invitation and the terms in link 0. Raises LinkRefused if they are
+        unreadable."""
         (who, terms), _ = _parts_of(link)
         invitation: Invitation = _decode_or_refuse(_CODEC.decode, Invitation, who, "$[0]")
         name = invitation.follows
@@ -115,14 +116,15 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
 
     def acceptance_in(self, link: Link) -> tuple[Introduction, Terms]:
         """Return the introduction of the player who accepts, and the terms, from link 1. Raises
-        LinkRefused."""
+        LinkRefused if they are unreadable."""
         (who, terms), _ = _parts_of(link)
         introduction: Introduction = _decode_or_refuse(_CODEC.decode, Introduction, who, "$[0]")
         check_introduction(introduction)
         return introduction, _decode_or_refuse(self.terms, terms)
 
     def move(self, record: Json, path: str) -> Action:
-        """Decode one decision, as encoded by `text_of`. Raises LinkRefused."""
+        """Decode one decision, as encoded by `text_of`. Raises LinkRefused if the record is
+        invalid, or is not exactly how `text_of` encodes the decision."""
         found = _decode_or_refuse(self.records.action, record, path)
         if self.records.codec().encode(found) != record:
             raise LinkRefused(Reason.UNREADABLE, at=path)
@@ -156,7 +158,8 @@ def _decode_or_refuse(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs)
 
 def _parts_of(link: Link) -> tuple[list[Json], list[Json]]:
     """Parse the contents of a link: return the introduction and the terms, which only links 0 and 1
-    have, and the decisions. Raises LinkRefused."""
+    have, and the decisions. Raises LinkRefused if the contents are not valid JSON or have the wrong
+    number of parts."""
     parts = _decode_or_refuse(read_json, link.contents) if link.contents else []
     least = 2 if link.number < 2 else 0
     if not isinstance(parts, list) or not least <= len(parts) <= least + MAX_MOVES:

@@ -150,7 +150,7 @@ class Link:
     def check_signature(self, past: bytes, keys: Sequence[bytes]) -> None:
         """Raise LinkRefused unless the sender has signed this link and all before it, whose digest
         is `past`. `keys` are the keys of the writers of even and odd links, or empty in an unsigned
-        match."""
+        match, where nothing is checked."""
         key = self.key or (keys[self.number % 2] if keys else b"")
         if key and not is_signed(key, self.digest_after(past), self.signature):
             raise LinkRefused(Reason.WRONG_SIGNATURE, number=self.number)
@@ -257,7 +257,8 @@ def _body(text: str, match: "re.Match[str]") -> tuple[Kind, bytes]:
 
 
 def _verified_bytes(letters: str) -> bytes:
-    """Decode the characters. Raises LinkRefused if the checksum is wrong."""
+    """Decode the characters and remove the padding and the checksum. Raises LinkRefused if the
+    checksum or the number of characters is wrong."""
     if len(letters) % 4:
         raise LinkRefused(Reason.DAMAGED)
     decode_record = urlsafe_b64decode(letters)
@@ -269,7 +270,7 @@ def _verified_bytes(letters: str) -> bytes:
 
 
 def _padded(body: bytes) -> bytes:
-    """Pad a body with one to three bytes, each of which holds the number of padding bytes."""
+    """Return a body with one to three more bytes, each of which holds the number of added bytes."""
     more = 3 - len(body) % 3
     return body + bytes((more,)) * more
 

@@ -124,7 +124,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def status(self) -> Status:
-        """The status for this player. A spectator always waits."""
+        """The status for this player. A spectator waits until the match is over."""
         exchange = self.exchange
         if exchange.is_over and self.draft is None:
             return Status.OVER
@@ -162,7 +162,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     def with_pen(self) -> Self:
         """Return the match with a draft of the next link if this player writes it, or else
-        unchanged. The draft has the player's next chain value, which settles pending rolls."""
+        unchanged. The draft has the player's next chain value, which settles pending rolls, and
+        opens the player's secret choice if that must be opened now."""
         before = self.exchange
         if self.seat is None or before.writer != self.seat or before.is_over:
             return self
@@ -209,8 +210,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def played(self, action: Action) -> Self:
-        """Return the match after a decision of the player. Their link is complete once nothing is
-        left to decide. Decisions cannot be undone."""
+        """Return the match after a decision of the player, or a refusal if they may not make it
+        now. Their link is complete once nothing is left to decide. Decisions cannot be undone."""
         draft, exchange = self._draft, self.exchange
         exchange.check(action)
         in_secret = exchange.asks_in_secret
@@ -238,13 +239,13 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     @or_refusal
     def answered(self, word: Word = Word.NOTHING) -> Self:
         """Return the match after the player completes a link that needs no decision, or one that
-        ends the match."""
+        ends the match. Return a refusal if they cannot complete it now."""
         return self._with_link_written(word)
 
     @or_refusal
     def offering(self, offers_end: bool = True) -> Self:
-        """Return the match with a draft that offers to end it without a winner, or no longer
-        does."""
+        """Return the match with a draft that offers to end the match without a winner, or no longer
+        does. Return a refusal if the player has no draft."""
         word = Word.OFFER_END if offers_end else Word.NOTHING
         return replace(self, draft=replace(self._draft, word=word))
 
@@ -259,11 +260,14 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         raise LinkRefused(Reason.NOT_YOUR_TURN)
 
     def with_link_if_done(self) -> Self:
-        """Return the match, with its link completed if there is nothing left to decide in it."""
+        """Return the match, with its draft completed if there is nothing left to decide in it.
+        Raises LinkRefused if the match has no draft."""
         return self if self.exchange.asks else self._with_link_written(Word.NOTHING)
 
     def _with_link_written(self, word: Word) -> Self:
-        """Return the match after its link is completed."""
+        """Return the match after its draft is completed, with this word unless it is NOTHING, and
+        signed. Raises LinkRefused if there is no draft, if it is incomplete or if there are too
+        many links."""
         link = replace(self._draft, word=word or self._draft.word)
         if link.number + 1 >= MAX_LINKS:
             raise LinkRefused(Reason.TOO_MANY, most=MAX_LINKS)
@@ -287,8 +291,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def received(self, link: Link) -> Self:
-        """Return the match after this link arrives. Links can arrive in any order and
-        repeatedly."""
+        """Return the match after this link, with a draft if the player now writes. Links can arrive
+        in any order and repeatedly; return a refusal unless this is the next one and is valid."""
         if link.match != self.exchange.name:
             raise LinkRefused(Reason.OTHER_MATCH)
         reason = WHAT_MAY_FOLLOW[self.status][self._arrival(link)]
@@ -306,7 +310,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(self._after(link), exchange=exchange).with_pen()
 
     def _after(self, link: Link) -> Self:
-        """Return the match with one more link."""
+        """Return the match with one more link. If it is the first link of `newer`, remove it from
+        there; if not, empty `newer`."""
         newer = self.newer[1:] if self._is_next_newer_link(link) else ()
         return replace(self, links=(*self.links, link), newer=newer)
 
@@ -336,8 +341,9 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return Arrival.REPEATED if is_same else Arrival.FORK
 
     def _state_with_choice(self, link: Link) -> SharedState[Terms, Setup, State, Action, View]:
-        """Return the shared state, given the concealed choice that the link opens. Raises
-        LinkRefused if the choice should have been opened earlier."""
+        """Return the shared state, given the concealed choice that the link opens, or unchanged if
+        it opens none. Raises LinkRefused if the choice does not match its commitment, or should
+        have been opened earlier."""
         exchange, moves = self.exchange, self.rules.moves_in(link)
         kept = exchange.secret_choice_of(exchange.writer)
         if kept is None or not kept.is_concealed or not link.salt or not moves:
@@ -360,8 +366,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def accepted(self, terms: Terms, who: Introduction, secret: bytes) -> Self:
-        """Return the match of a player who accepts the invitation on these terms. See `inviting`
-        for the secret."""
+        """Return the match of a player who accepts the invitation on these terms, or a refusal if
+        the terms or the introduction are not allowed. See `inviting` for the secret."""
         _check_secret(secret)
         check_introduction(who)
         exchange = self.exchange.accepted(who, terms)
@@ -371,7 +377,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     def rematch(
         self, secret: bytes, greeting: str = ""
     ) -> "LinkMatch[Terms, Setup, State, Action, View] | Refusal":
-        """Return the match of a player who offers a rematch, with the seats swapped."""
+        """Return the match of a player who offers a rematch, with the seats swapped. Return a
+        refusal to a spectator, or if the match cannot begin."""
         exchange = self.exchange
         if self.seat is None:
             return Refusal(Reason.NOT_A_PLAYER)
@@ -392,7 +399,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 def read_invitation(
     rules: LinkRules[Terms, Setup, State, Action, View], link: Link
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """Return the match of a player who opens this invitation and has not accepted it yet."""
+    """Return the match of a player who opens this invitation and has not accepted it yet, or a
+    refusal if the link is not a valid invitation."""
     party = LinkMatch(state_after_links(rules, (link,)), (link,))
     link.check_signature(past_of(()), ())
     return party
@@ -405,8 +413,9 @@ def inviting(
     invitation: Invitation,
     secret: bytes,
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """Return the match of a player who invites. The secret is 32 bytes that no one else has, drawn
-    for this match alone. Raises ValueError for any other length."""
+    """Return the match of a player who invites, or a refusal if the terms or the introduction are
+    not allowed. The secret is 32 bytes that no one else has, drawn for this match alone. Raises
+    ValueError for any other length."""
     _check_secret(secret)
     check_introduction(invitation.who)
     exchange = new_shared_state(rules, name_of(secret), invitation, terms)

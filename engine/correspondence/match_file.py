@@ -62,7 +62,8 @@ def read(
     rules: LinkRules[Terms, Setup, State, Action, View], text: str
 ) -> Link | LinkMatch[Terms, Setup, State, Action, View] | Refusal:
     """Decode a text from outside: one link, or a whole match. A match exported by its player comes
-    with their seat and secret; any other is for spectators."""
+    with their seat and secret; any other is for spectators. Return a refusal if the text has
+    neither or cannot be verified."""
     return read_at_once(reading(rules, text))
 
 
@@ -98,9 +99,9 @@ def whole_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
 def verified_state(
     party: LinkMatch[Terms, Setup, State, Action, View],
 ) -> SharedState[Terms, Setup, State, Action, View]:
-    """Replay a match from its links. Each value must match its chain, each choice its commitment,
-    each roll both values, each decision the rules, and the last signatures of both players their
-    keys."""
+    """Return the state after replaying a match from its links, or a refusal if the match is not
+    valid. Each value must match its chain, each choice its commitment, each roll both values, each
+    decision the rules, and the last signatures of both players their keys."""
     _check_signatures(party.links)
     return state_after_links(party.rules, party.links)
 
@@ -127,7 +128,8 @@ def _links(
     rules: LinkRules[Terms, Setup, State, Action, View], version: Version, body: bytes
 ) -> Reading[tuple[Link, ...]]:
     """Decode the links of a public match of this version, verified by the last signatures or the
-    digest. Raises LinkRefused."""
+    digest, and yield the effort after each step. Raises LinkRefused if the match cannot be decoded
+    or verified."""
     has_past, at = version is Version.UNSIGNED, PAST_SIZE
     if not has_past:
         at = 1 + min(sum(body[:1]), _SIGNED) * SIGNATURE_SIZE
@@ -264,7 +266,7 @@ def export_text(party: LinkMatch[Terms, Setup, State, Action, View]) -> str:
 def restored_match(
     rules: LinkRules[Terms, Setup, State, Action, View], record: Record
 ) -> LinkMatch[Terms, Setup, State, Action, View]:
-    """Return the match in a saved record."""
+    """Return the match in a saved record, or a refusal if the record is damaged."""
     return read_at_once(_restoring(rules, record))
 
 
@@ -272,7 +274,7 @@ def _restoring(
     rules: LinkRules[Terms, Setup, State, Action, View], record: Json
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """Restore a match from a record, and yield the effort after each link. Early records have no
-    `newer`. Raises LinkRefused or DamagedSave."""
+    `newer`. Raises LinkRefused or DamagedSave if the record is invalid."""
     if not isinstance(record, dict):
         raise DamagedSave("not-a-record", at="$")
     kept: KeptMatch = _CODEC.decode(KeptMatch, {"newer": []} | record, "$")

@@ -270,14 +270,16 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
     # --- The next link, part by part --------------------------------------------------------
 
     def accepted(self, who: Introduction, terms: Terms) -> Self:
-        """Return the state after the invitation is accepted. Raises LinkRefused."""
+        """Return the state after the invitation is accepted. Raises LinkRefused if the invitation
+        does not allow these terms, or they are incomplete."""
         if not self.rules.accepts(self.terms, terms) or self.rules.setup_of(terms) is None:
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)
 
     def with_value(self, value: bytes, anchor: bytes = b"") -> Self:
         """Return the state after the value of this link is known. It rolls a pending decision, and
-        starts the match once its terms are complete. Raises LinkRefused."""
+        starts the match once its terms are complete. Raises LinkRefused if the value or the anchor
+        does not match the writer's chain."""
         chains, values = self._chains_with(value, anchor), (self.values[1], value)
         after = replace(self, chains=chains, values=values, plays=0)
         if self.match is None:
@@ -352,7 +354,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
                 return
 
     def opened(self, action: Action, salt: bytes) -> Self:
-        """Return the state after the writer opens a choice. Raises LinkRefused."""
+        """Return the state after the writer opens a choice. Raises LinkRefused if the writer has
+        made none, if this one does not match the commitment, or if it is illegal."""
         kept = self.secret_choice_of(self.writer)
         if kept is None:
             raise LinkRefused(Reason.NOTHING_TO_OPEN, number=self.number)
@@ -400,8 +403,9 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return None if refused is None else refused.reason
 
     def with_forced_moves(self) -> Self:
-        """Return the state after all forced moves. While a choice is concealed, only passes are
-        forced, because other moves might look different to the two players."""
+        """Return the state after the forced moves that come next, at most MAX_FORCED. While a
+        choice is concealed, only passes are forced, because other moves might look different to the
+        two players."""
         after, version = self, Version.SIGNED if self.concealed else self.version
         for _ in range(MAX_FORCED):
             seats = after.to_act
@@ -415,7 +419,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
         return after
 
     def committing(self, hash: bytes) -> Self:
-        """Return the state after the writer commits to a choice. Raises LinkRefused."""
+        """Return the state after the writer commits to a choice. Raises LinkRefused if they are not
+        asked in secret, or have not opened an earlier choice."""
         self._check_asked()
         if not self.asks_in_secret:
             raise LinkRefused(Reason.NEEDLESS_SECRET, number=self.number)
@@ -435,7 +440,9 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     def decided(self, action: Action, hidden: bytes = b"") -> Self:
         """Return the state after an open decision of the writer. If `hidden` is the commitment to a
-        concealed choice, the action is its stand-in. Raises LinkRefused."""
+        concealed choice, the action is its stand-in. Raises LinkRefused if the action is illegal,
+        if the writer is not asked or must choose in secret, or if an earlier choice is not
+        opened."""
         self._check_asked()
         if self.asks_in_secret:
             raise LinkRefused(Reason.MUST_BE_SECRET, number=self.number)
@@ -454,7 +461,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     def finished(self, link: Link) -> Self:
         """Return the state after this link, which is complete except for its word. Raises
-        LinkRefused."""
+        LinkRefused if the writer has more to decide or to open, or accepts an offer that no one has
+        made."""
         after = self._with_word(link.word)
         kept = self.committed
         if after.end is None and kept is not None and kept.commitment.number < self.number - 1:
@@ -503,8 +511,8 @@ def state_after_links(
     links: tuple[Link, ...],
     known: tuple[tuple[int, Action], ...] = (),
 ) -> SharedState[Terms, Setup, State, Action, View]:
-    """Replay these links, starting at link 0. `known` has concealed choices in addition to those
-    that the links open. Raises LinkRefused."""
+    """Return the state after these links, starting at link 0. `known` has concealed choices in
+    addition to those that the links open. Raises LinkRefused if a link is invalid."""
     return read_at_once(replaying(rules, links, known))
 
 

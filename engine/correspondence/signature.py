@@ -31,7 +31,7 @@ def key_of(seed: bytes) -> bytes:
 
 
 def signature_of(seed: bytes, key: bytes, message: bytes) -> bytes:
-    """Sign a message; `key` must be the public key of the seed."""
+    """Return the signature of a message; `key` must be the public key of the seed."""
     scalar, prefix = _parts(seed)
     nonce = _number(prefix + message) % _ORDER
     shown = _point_bytes(_times(nonce, _BASE))

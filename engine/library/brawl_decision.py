@@ -18,7 +18,7 @@ BRAWL_TOKENS = vocabulary_of((*ACTIONS, *CARDS, ON, LEFT, RIGHT))
 
 
 def brawl_decision(brawl: Brawl, seat: Seat) -> Decision[BrawlAction]:
-    """Return the decision of a player who must decide. Raises ValueError if they need not."""
+    """Return the decision of a player. Raises ValueError if they have nothing to decide."""
     actions = legal_actions(brawl.table, brawl.hands[seat], seat)
     return Decision(BRAWL_TOKENS, [Way((*words_of(action), DONE), action) for action in actions])
 

@@ -73,7 +73,8 @@ class Decision(Generic[Action]):
     def __init__(
         self, vocabulary: Vocabulary, ways: Sequence[Way[Action]], chosen: tuple[str, ...] = ()
     ) -> None:
-        """Create a decision between these ways, all of which begin with the chosen tokens."""
+        """Create a decision between these ways, all of which begin with the chosen tokens. Raises
+        ValueError if there are none."""
         if not ways:
             raise ValueError("this player has nothing to decide")
         self._vocabulary, self._ways, self.chosen = vocabulary, ways, chosen
@@ -144,5 +145,5 @@ class Decision(Generic[Action]):
 
 
 def digits_of(number: int, width: int) -> tuple[str, ...]:
-    """Return this many digits of a number."""
+    """Return this many digits of a number in base BASE, as tokens, the highest first."""
     return tuple(NUMBERS[number // BASE**at % BASE] for at in reversed(range(width)))

@@ -34,7 +34,7 @@ DUEL_TOKENS = vocabulary_of((AT, *KINDS, *(ACTIONS.keys() - {Strike.name, Surren
 
 
 def duel_decision(duel: Duel, seat: Seat) -> Decision[Action]:
-    """Return the decision of a player who must decide. Raises ValueError if they need not."""
+    """Return the decision of a player. Raises ValueError if they have nothing to decide."""
     return Decision(
         DUEL_TOKENS,
         [
@@ -63,7 +63,8 @@ def _numbers(duel: Duel, seat: Seat, offer: Offer) -> "_Dialed":
 
 
 def words_of(action: Action, seats: int) -> tuple[str, ...]:
-    """Return the tokens of an action without its numbers."""
+    """Return the tokens of an action without its numbers. With more than two seats, an attack names
+    its defender."""
     if isinstance(action, Strike):
         return _words_of_attack(action.attack, seats)
     return (action.name, *(NUMBERS[getattr(action, name) + 1] for name in places_of(type(action))))
@@ -83,7 +84,7 @@ def places_of(kind: type[Action]) -> tuple[str, ...]:
 
 
 class _Dialed(Numbers[Action]):
-    """The numbers on the dials of an offer, all of which are possible together."""
+    """The numbers on the dials of an offer, all combinations of which are possible."""
 
     def __init__(self, duel: Duel, seat: Seat, offer: Offer) -> None:
         self._duel, self._seat, self._offer = duel, seat, offer

@@ -29,7 +29,8 @@ class LunchMoney(Unique):
     name = "lunch-money"
 
     def begin(self, setup: BrawlSetup, luck: Luck) -> Step[Brawl]:
-        """Deal the cards; the player to the dealer's left plays first (R-FIRST)."""
+        """Return the brawl after the cards are dealt. The player to the dealer's left plays first
+        (R-FIRST). Raises ValueError if this number of players is not allowed."""
         seats = len(setup.names)
         if not MIN_PLAYERS <= seats <= MAX_PLAYERS:
             raise ValueError(f"{seats} players")
@@ -45,7 +46,8 @@ class LunchMoney(Unique):
         return context.step()
 
     def to_act(self, state: Brawl) -> tuple[Seat, ...]:
-        """Return the player who must decide now. There is never more than one."""
+        """Return the player who must decide now, or an empty tuple if the brawl is over. There is
+        never more than one."""
         seat = seat_asked(state.table)
         return () if seat is None else (seat,)
 
@@ -71,8 +73,8 @@ class LunchMoney(Unique):
         return BrawlView(seat, table, hand, seat_asked(table), question_of(table), may_do)
 
     def winners(self, state: Brawl) -> tuple[Seat, ...] | None:
-        """Return the last conscious player, empty if the brawl was called off, or None while it is
-        in progress."""
+        """Return the last conscious player, an empty tuple if the brawl was called off, or None
+        while the brawl is in progress."""
         return state.table.winners
 
 

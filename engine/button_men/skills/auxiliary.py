@@ -39,11 +39,13 @@ class _Decide(GeneralAction):
     phase = Phase.BEFORE_GAME
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Store the decision secretly until no further decision can change which dice join."""
+        """Return the duel with the decision stored secretly, until no further decision can change
+        which dice join."""
         return self.applied(duel.with_choice(seat, self), seat, luck)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Add the dice as soon as all have decided, or one player has refused for all."""
+        """Return the duel with the dice added if all have decided, or one player has refused for
+        all. Otherwise, return it unchanged."""
         if None in duel.chosen and not _is_refused(duel):
             return Step(duel, (Chose(seat),))
         joining = _joining(duel)
@@ -57,7 +59,8 @@ class TakeExtra(_Decide):
     """Play with the extra die."""
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal if the player's special does not let them begin with it."""
+        """Return a refusal if the player's special does not let them begin with the extra die,
+        otherwise None."""
         player = duel.players[seat]
         die = next(filter(None, (_own(duel, of) for of in (seat, *duel.seats))), None)
         if die is None:

@@ -28,7 +28,8 @@ class TurnDown(GeneralAction):
     phase = Phase.INITIATIVE
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal unless turning the dice down like this gains the initiative outright."""
+        """Return None if turning the dice down like this gains the initiative outright, otherwise a
+        refusal."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         refused = refusal_of_settings(_dials(duel, seat), self.settings)

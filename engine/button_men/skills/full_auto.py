@@ -32,7 +32,8 @@ def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places
 
 
 def _with(die: Die, doubled: set[int], single: int) -> set[int]:
-    """Return the sums with at least one double, once this die is added to the group."""
+    """Return the sums of a group with at least one double, once this die is added to it. `doubled`
+    are these sums without the die, and `single` is the sum of the group's values."""
     sums = {total + die.value for total in doubled}
     if die.uses(FULL_AUTO):
         sums |= {total + 2 * die.value for total in (*doubled, single)}

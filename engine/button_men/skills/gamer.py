@@ -1,9 +1,9 @@
 """Gamer: once in a match, a player can reroll all of these dice.
 
-Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: it can
-be used as a response to the initiative, which is then compared again and for which the player who
-goes first is asked last, or on the player's turn before they attack, but never in response to an
-attack.
+Issue 360 of Button Weavers, which calls them Game dice and says "at any time". Our rulings: they
+can be rerolled in response to the initiative, which is then compared again, or on the player's turn
+before they attack, but never in response to an attack. The player who goes first is the last to be
+asked about the initiative.
 """
 
 from collections.abc import Iterator

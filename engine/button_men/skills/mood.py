@@ -1,8 +1,8 @@
 """Mood: a swing die that takes a random size at each roll except the first of a round.
 
-Rulebook 001, Mood Swing. For letters that it does not mention, the sizes are those of its tables
-that are in the letter's range. An option die takes one of its two sizes (rules, rare dice, section
-3).
+Rulebook 001, Mood Swing. For letters that the rulebook does not mention, the sizes are those in its
+tables that are also in the letter's range. An option die takes one of its two sizes (rules, rare
+dice, section 3).
 """
 
 from engine.button_men.dice.die import Die, Resizer, Roll, Rolling, Transforming

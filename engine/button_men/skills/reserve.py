@@ -29,20 +29,20 @@ class BringIn(Action):
         return (DiePlace(Row.WAITING, seat, self.waiting),)
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal unless the player has lost the round, this die is in reserve, and the
-        player's special allows it to join."""
+        """Return None if the player has lost the round, this die is in reserve, and the player's
+        special allows it to join, otherwise a refusal."""
         if seat not in duel.losers or self.waiting not in waiting_with(duel.players[seat], RESERVE):
             return Refusal("bring-in.not-in-reserve")
         after = with_joined(duel, seat, self.waiting).state.players[seat]
         return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Put the die in its place in the recipe."""
+        """Return the duel with the die in its place in the recipe."""
         return with_joined(duel, seat, self.waiting)
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield an offer for each distinct die in reserve."""
+    """Yield an offer for each distinct die in reserve that may join."""
     player = duel.players[seat]
     waiting = player.waiting
     for at in waiting_with(player, RESERVE):

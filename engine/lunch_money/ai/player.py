@@ -26,8 +26,9 @@ _ANSWERS = (Question.ANSWER, Question.INTERRUPT, Question.EMERGENCY)
 def choose(
     view: BrawlView, level: Level, attitude: Attitude, luck: Luck, clock: Clock
 ) -> Generator[None, None, Thought[BrawlAction]]:
-    """Return a decision for `view.seat`, who must be asked. Yields after every slice of the
-    computation."""
+    """Return a decision for `view.seat`, with the second-best action if several were tried. If the
+    player has or notices only one action, return it without a search. Yields after every slice of
+    the computation. Raises ValueError if `view.seat` does not have to decide."""
     seat = asked_seat(view)
     slips = level.slips > 0 and luck.pick(100) < level.slips
     found = random_subset(candidates(view), 1 if slips else level.notices, luck)
@@ -87,9 +88,9 @@ def trial(
     policy: Policy,
     turns: int = TURNS,
 ) -> Trial[BrawlAction]:
-    """Return a function that tries an action in one playout. All actions get the same deals in the
-    same order, so that luck does not favor any of them. `extra`: the reward of actions in addition
-    to the evaluation."""
+    """Return a function that tries an action in one playout and returns its reward. All actions get
+    the same deals in the same order, so that luck does not favor any of them. `extra`: the reward
+    of actions in addition to the evaluation."""
     deals: list[Brawl] = []
     tried: Counter[BrawlAction] = Counter()
 

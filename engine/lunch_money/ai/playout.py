@@ -48,14 +48,15 @@ def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
 
 
 Policy = Callable[[BrawlTable, Hand, Seat, Luck], BrawlAction]
-"""Returns the action that `seat` takes in a playout, with this hand."""
+"""A function that returns the action that `seat` takes in a playout, with this hand."""
 
 
 def sampled_worth(
     brawl: Brawl, seat: Seat, luck: Luck, policy: Policy = quick, turns: int = TURNS
 ) -> float:
     """Return the worth of the position for `seat`, from 0 to 1, from one playout of this many turns
-    in which everyone follows this policy."""
+    in which everyone follows this policy. The playout ends early if the brawl is over or `seat` is
+    knocked out."""
     until = brawl.table.turn + turns
     while brawl.table.winners is None and brawl.table.turn < until:
         if not brawl.table.players[seat].counters:
@@ -65,7 +66,8 @@ def sampled_worth(
 
 
 def moved(brawl: Brawl, luck: Luck, policy: Policy = quick) -> Brawl:
-    """Return the brawl after the next player's default action."""
+    """Return the brawl after the next player's action by this policy or, if a play can be answered,
+    after the players were asked in order until one answered or all declined."""
     stack = brawl.table.stack
     top = stack[-1] if stack else None
     if isinstance(top, Laid) and not is_about_way(top):
@@ -76,8 +78,9 @@ def moved(brawl: Brawl, luck: Luck, policy: Policy = quick) -> Brawl:
 
 
 def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
-    """Return the brawl after all players were asked in order until one answered. Players who do not
-    answer take no separate step, because three in four decisions of a brawl are not to answer."""
+    """Return the brawl after the players were asked in order until one answered or all declined.
+    Players who do not answer take no separate step, because three in four decisions of a brawl are
+    not to answer."""
     table, context = brawl.table, MoveContext(brawl, luck)
     context.stack[-1] = with_asked(laid, ())
     for at, seat in enumerate(laid.asked):
@@ -91,7 +94,8 @@ def _answered(brawl: Brawl, laid: Laid, luck: Luck) -> Brawl:
 
 
 def evaluation(brawl: Brawl, seat: Seat) -> float:
-    """Return the chance that `seat` wins: their share of the total strength of all players."""
+    """Return the chance that `seat` wins: their share of the total strength of all players. It is 0
+    if they are knocked out, and 0 or 1 once the brawl is over."""
     table = brawl.table
     if table.winners is not None:
         return 1.0 if seat in table.winners else 0.0

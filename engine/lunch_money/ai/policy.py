@@ -50,7 +50,7 @@ STRONGEST = 0.35
 WHIM = 1.0
 """The maximum random bonus for a victim, in counters."""
 QUIET = 4
-"""After this many turns without damage, everyone attacks if they can."""
+"""After more than this many turns without damage, everyone attacks if they can."""
 
 REPRISAL = 2
 """The cost of a free attack by another player, in counters."""
@@ -71,7 +71,7 @@ def in_turn(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.Br
 
 
 def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlAction:
-    """Return the best blow that the owner of an assault can add, or stop."""
+    """Return the action that adds the best legal blow to an assault, or `Stop` if there is none."""
     for name, gain in blows(hand, assault.openings):
         refusal = refusal_of_card(table, assault.owner, CARDS[name], assault.target)
         # A seizure without a follow-up is wasted.
@@ -81,7 +81,8 @@ def follow_up(table: BrawlTable, hand: Hand, assault: Assault) -> actions.BrawlA
 
 
 def _escape(hold: Hold, hand: Hand) -> actions.BrawlAction | None:
-    """Return an escape with the most dispensable card, or None."""
+    """Return an escape with the most dispensable card, or None if no card in the hand escapes this
+    hold."""
     for name in worst_cards_first(hand):
         escapes = CARDS[name].escapes
         if escapes is not None and escapes(GRIPS[hold.card]):
@@ -115,7 +116,8 @@ def knocks_out(table: BrawlTable, action: actions.BrawlAction) -> bool:
 
 
 def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.BrawlAction | None:
-    """Return the best-looking attack with its victim, or None if discarding is better."""
+    """Return the best-looking attack with its victim, or None if no attack is possible or
+    discarding is better."""
     others = table.others(seat)
     rivals = RIVALS if len(others) > 1 else 1.0
     least = NOTHING if table.quiet > QUIET else _gain_of_change(table, hand, seat)
@@ -133,8 +135,9 @@ def _attack(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> actions.Br
 
 @lru_cache(maxsize=REMEMBERED)
 def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
-    """Return the attacks with this hand: the gain against a player who may be able to stop it and
-    against one who cannot, and the gain of drawing a replacement card."""
+    """Return the possible attacks with this hand. For each, return the card, its gains against a
+    player who may be able to stop it and against one who cannot, and the gain of drawing a
+    replacement, which is 0 if the card returns to the hand."""
     found = []
     for name, gain in blows(hand, TURN):
         card = CARDS[name]
@@ -145,7 +148,8 @@ def _attacks(hand: Hand) -> tuple[tuple[str, tuple[float, float], float], ...]:
 
 
 def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
-    """Return the gain of spending the turn on discarding, or 0 if passing is better."""
+    """Return the gain of spending the turn on discarding, or 0 if that is not possible or passing
+    is better."""
     cards = cards_to_replace(hand)
     price = cost_of(table, seat, len(cards))
     if not cards or price >= table.players[seat].counters:
@@ -159,7 +163,8 @@ def _gain_of_change(table: BrawlTable, hand: Hand, seat: Seat) -> float:
 
 
 def _discard_or_pass(table: BrawlTable, hand: Hand, seat: Seat) -> actions.BrawlAction:
-    """Discard the cards that are not worth keeping, if that pays off."""
+    """Return the action that discards the cards that are not worth keeping, or `Pass` if discarding
+    gains nothing."""
     pays = _gain_of_change(table, hand, seat) > 0
     return actions.Discard(cards_to_replace(hand)) if pays else actions.Pass()
 
@@ -175,7 +180,7 @@ GRAVE = 5.0
 
 
 def answer(table: BrawlTable, hand: Hand, seat: Seat, laid: Laid) -> PlayCards | None:
-    """Return the cards that this player lays against a play, or None."""
+    """Return the cards that this player lays against a play, or None to let it take effect."""
     may = dict.fromkeys([name for name in hand if CARDS[name].answers or CARDS[name].interrupts])
     can = [name for name in may if refusal_of_card(table, seat, CARDS[name], laid.seat) is None]
     if not can:
@@ -198,8 +203,8 @@ def _is_worth_cancelling(table: BrawlTable, hand: Hand, laid: Laid, threat: floa
 
 
 def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
-    """Return the cards that save the victim from being knocked out, or None if they have too
-    few."""
+    """Return the play of cards that saves the victim from being knocked out, or None if the hand
+    has too few that heal."""
     for name in hand:
         heals = CARDS[name].heals
         if heals:
@@ -210,7 +215,8 @@ def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
 
 
 def _threat(table: BrawlTable, laid: Laid) -> float:
-    """Return the threat of this play to its target, in counters."""
+    """Return the threat of this play to its target, in counters: its damage and possible follow-ups
+    or, for an answer to an attack, what the owner of that attack would lose."""
     if laid.role is Role.MAINTAINING:
         return 1.0
     if laid.role not in BLOWS:
@@ -230,8 +236,8 @@ def damage_due(table: BrawlTable, laid: Laid) -> int:
 
 
 def _stake(table: BrawlTable) -> float:
-    """Return the loss of an attack's owner if the play on top of the stack, which answers it,
-    succeeds."""
+    """Return what the owner of an attack loses if the play on top of the stack, which answers the
+    attack, succeeds. Return 0 if that play answers no attack."""
     below = table.stack[-2] if len(table.stack) > 1 else None
     if not isinstance(below, Laid) or below.role not in BLOWS or not below.cards:
         return 0.0
@@ -240,7 +246,7 @@ def _stake(table: BrawlTable) -> float:
 
 
 def _cost(hand: Hand, defence: Card) -> float:
-    """Return the cost of laying a defense. One with a follow-up is best saved for a card that can
-    follow it."""
+    """Return the cost of laying a defense. It is lower if the hand has a card that can follow the
+    defense, or if the defense takes the attacking card away."""
     leads = any(not CARDS[name].openings.isdisjoint(defence.leads_to) for name in hand)
     return BY_ITSELF[defence.name] - 2.0 * leads - 3.0 * defence.takes_away

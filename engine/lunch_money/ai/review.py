@@ -66,7 +66,8 @@ class Effort:
     pairs: int = 72
     """Pairs of playouts, one of each action, to screen a decision; doubled in a duel."""
     parts: int = PARTS
-    """The maximum number of parts of long playouts in which a decision is judged again."""
+    """The maximum number of parts in which a decision is judged again. Each part has the same
+    number of long playouts."""
 
 
 USUAL = Effort()
@@ -110,8 +111,8 @@ class Lapse:
 
 
 def lapses(match: BrawlMatch, seat: Seat, effort: Effort = USUAL) -> Thinking[Sequence[Lapse]]:
-    """Return the lapses of a player in a finished match, the worst first. The result is
-    deterministic."""
+    """Return the lapses of a player in a finished match, at most WORST, the worst first. The result
+    is deterministic."""
     found = list[tuple[BrawlView, Lapse]]()
     for move, entry in enumerate(match.log, 1):
         view = match.game.view(match.states[move - 1], seat)
@@ -134,12 +135,13 @@ def doubted(players: int) -> int:
 
 
 def worst(judged: Iterable[Lapse]) -> list[Lapse]:
-    """Return the lapses of a match among decisions that were judged again, the worst first."""
+    """Return the lapses of a match, the worst first: at most WORST decisions that were judged again
+    and whose loss exceeds its error by far."""
     return sorted((one for one in judged if one.is_sure), key=lambda lapse: -lapse.loss)[:WORST]
 
 
 def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -> Thinking[Lapse]:
-    """Return the lapse, judged again in as many parts as it takes."""
+    """Return the lapse, judged again in as many parts as it takes, up to `effort.parts`."""
     parts = list[Lapse]()
     while not is_settled(parts, effort):
         parts.append((yield from judged_again(view, lapse, luck)))
@@ -160,8 +162,8 @@ def screened(
     view: BrawlView, played: BrawlAction, luck: Luck, move: int = 0, effort: Effort = USUAL
 ) -> Thinking[Lapse | None]:
     """Return what the decision cost by short playouts, or None if no other action looks better.
-    Raises ValueError if it is not legal. A duel is screened by long playouts: short ones see half
-    of the cost, and long ones take little longer."""
+    Raises ValueError if `played` is not legal. A duel is screened by long playouts: short ones see
+    half of the cost, and long ones take little longer."""
     if played not in view.actions:
         raise ValueError(f"{played} is not legal")
     found, seat = list(dict.fromkeys((*candidates(view), played))), asked_seat(view)
@@ -179,8 +181,8 @@ def screened(
 def judged_again(
     view: BrawlView, lapse: Lapse, luck: Luck, pairs: int = PAIRS, turns: int = LONG
 ) -> Thinking[Lapse]:
-    """Return the lapse with its loss in this many pairs of playouts, each pair with the same
-    deals."""
+    """Return the lapse with its loss, error and chance from this many pairs of playouts. Each pair
+    tries both actions with the same deal."""
     reward = trial(view, asked_seat(view), {}, eager, turns)
     gaps, chances = list[float](), list[float]()
     for number in range(pairs):

@@ -102,7 +102,8 @@ def liking(
     """Return the worth of this action to `view.seat` in addition to winning, as a fraction of a won
     brawl.
 
-    `indulgence` is its weight; a knockout counts fully, because everyone wants to see it.
+    `indulgence` is the weight of the preferences; a knockout counts fully, because everyone wants
+    to see it.
     """
     likes = LIKINGS[attitude.temperament]
     if isinstance(action, Discard):

@@ -65,8 +65,8 @@ def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
 
 
 def reach(hand: Hand, openings: Openings) -> float:
-    """Return the maximum effect of playing cards of this hand one after another, starting with such
-    an opening."""
+    """Return the maximum effect of playing cards of this hand one after another, starting with one
+    of these openings. Return 0 if no card can be played."""
     found = blows(hand, openings) if openings else ()
     return found[0][1] if found else 0.0
 
@@ -95,7 +95,7 @@ def _by_itself(card: Card) -> float:
 
 
 def _answered_share(card: Card) -> float:
-    """Return the fraction of the attacks in a deck that it answers."""
+    """Return the fraction of the attacks in a deck that this card answers."""
     attacks = [CARDS[name] for name in ONE_SET if Opening.TURN in CARDS[name].openings]
     assault = Assault(0, 1, Origin.TURN, ())
     answered = [
@@ -118,7 +118,7 @@ def worth(hand: Hand) -> float:
 
 @lru_cache(maxsize=REMEMBERED)
 def worst_cards_first(hand: Hand) -> Hand:
-    """Return the cards of a hand, most dispensable first."""
+    """Return the cards of a hand, the most dispensable first."""
     if not hand:
         return ()
     worst = max(dict.fromkeys(hand), key=lambda name: worth(without(hand, name)))

@@ -1,6 +1,6 @@
 """Cards with special rules, one module each. Every module in this package is loaded.
 
-Cards that have only a number, or only do what their type does, are just lines in the deck.
+Cards without special rules do what their type does; deck.json has their numbers.
 """
 
 from importlib import import_module

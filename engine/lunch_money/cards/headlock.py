@@ -1,4 +1,4 @@
-"""Headlock: the victim is helpless and can be hit every turn until its player lets go.
+"""Headlock: the victim is helpless and can be hit every turn until the holder lets go.
 
 It can only be used on a seized player. Printed rules, Specialty Cards; R-HEADLOCK-ONLY,
 R-HEADLOCK-IDLE, R-HEADLOCK-DEF.

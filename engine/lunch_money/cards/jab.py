@@ -1,4 +1,4 @@
-"""Jab: a small blow, and one of the few cards that can hit a player its player is holding.
+"""Jab: a small blow, and one of the few cards that can hit a held player.
 
 Printed rules, Headlock; R-HEADLOCK-ONLY.
 """

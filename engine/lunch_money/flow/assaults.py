@@ -42,8 +42,9 @@ def add_blow(context: MoveContext, laid: Laid) -> None:
 
 
 def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
-    """Return the openings for the owner. A hold can be released while its player's turn lasts, with
-    any hand (printed rules, Choke and Headlock: "at any time")."""
+    """Return the openings for the owner of the assault after this blow. A hold can be released
+    while the holder's turn lasts, with any hand (printed rules, Choke and Headlock: "at any
+    time")."""
     openings = CARDS[laid.cards[0]].openings_after(assault.openings) if laid.cards else ()
     # If the turn continues after this assault, they can let go when they are asked about the turn.
     if openings or not context.has_acted:
@@ -53,8 +54,9 @@ def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple
 
 
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
-    """Resolve an assault to which nothing is added. If its damage would knock the victim out, they
-    are asked first."""
+    """Resolve an assault to which nothing more is added: apply its damage and its other effects. A
+    victim who would be knocked out is first asked to save themselves, if the rules allow it. If the
+    assault was a chance to seize that the defender declined, the attacker gets the next chance."""
     owner, target = assault.seats
     is_fatal = assault.total >= context.players[target].counters
     if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
@@ -84,7 +86,8 @@ def _may_save_themselves(context: MoveContext, assault: Assault) -> bool:
 
 
 def _hurt(context: MoveContext, assault: Assault) -> int:
-    """Apply the damage. Return the remaining counters, which may be negative."""
+    """Apply the damage of an assault and what the victim has healed. Return the victim's remaining
+    counters, which may be negative."""
     total, before = assault.total, context.players[assault.target].counters
     counters = min(START, before - total + assault.healed)
     context.set_counters(assault.target, counters)
@@ -95,7 +98,8 @@ def _hurt(context: MoveContext, assault: Assault) -> int:
 
 
 def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
-    """Apply the lasting effects of the cards."""
+    """Apply the lasting effects of the assault's cards to the victim: marks and, unless the owner
+    has let go, a hold. A victim who can no longer see loses their own hold."""
     victim = assault.target
     for name in assault.cards:
         card = CARDS[name]
@@ -109,7 +113,8 @@ def _apply_lasting_effects(context: MoveContext, assault: Assault) -> None:
 
 
 def _offer_counter(context: MoveContext, assault: Assault) -> None:
-    """After a blocked attack, give the chance to seize, first to the defender (R-BLOCKGRAB-1)."""
+    """After a blocked attack, give the defender a chance to seize the attacker, if the attacker is
+    conscious (R-BLOCKGRAB-1)."""
     if assault.counter_after and context.players[assault.owner].is_conscious:
         _give_counter(context, assault, Origin.COUNTER)
 
@@ -120,7 +125,8 @@ def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> Non
 
 
 def close_assault(context: MoveContext) -> None:
-    """End the assault on top of the stack, whose blow was stopped."""
+    """End the assault on top of the stack, whose blow was stopped. If earlier blows succeeded, the
+    assault stays on the stack to be resolved; if not, it is removed."""
     assault = context.top_of(Assault)
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())
@@ -130,13 +136,14 @@ def close_assault(context: MoveContext) -> None:
 
 
 def mark_due(context: MoveContext, healed: int = 0) -> None:
-    """Mark the damage as due, after the victim's chance to save themselves."""
+    """Mark the damage as due, after the victim's chance to save themselves by healing this many
+    counters."""
     context.stack[-1] = replace(context.top_of(Assault), stage=AssaultStage.DUE, healed=healed)
 
 
 def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
-    """Knock a player out, who discards their hand (R-OUTHAND). The last conscious player wins at
-    once."""
+    """Knock a player out: discard their hand (R-OUTHAND), end their holds and clear the plays that
+    involve them. The last conscious player wins at once."""
     hand = context.hands[seat]
     context.hands[seat] = ()
     context.discards += hand
@@ -153,7 +160,8 @@ def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> Non
 
 
 def end_brawl(context: MoveContext, winners: tuple[Seat, ...]) -> None:
-    """End the brawl, even with unresolved plays."""
+    """End the brawl and clear any unresolved plays. `winners` is empty if the brawl is called
+    off."""
     _clear_from(context, 0)
     context.winners = winners
     context.events.append(BrawlEnded(winners))

@@ -119,7 +119,8 @@ class MoveContext:
             self.players[seat] = replace(self.players[seat], known=tuple(known))
 
     def clear(self, owner: Seat, cards: tuple[str, ...]) -> None:
-        """Remove cards from the table: they return to their owner's hand or are discarded."""
+        """Remove cards from the table: Weapons return to the hand of a conscious owner, and all
+        other cards are discarded."""
         player = self.players[owner]
         for card in cards:
             if CARDS[card].returns and player.is_conscious:
@@ -131,7 +132,8 @@ class MoveContext:
                 self.discards = (*self.discards, card)
 
     def refill(self, seat: Seat) -> None:
-        """Draw up to a full hand. If the pile is empty, the discards are shuffled."""
+        """Draw up to a full hand, if there are enough cards. When the pile is empty, the discards
+        are shuffled into a new one."""
         drawn: list[str] = []
         for _ in range(HAND - len(self.hands[seat])):
             if not self.pile:

@@ -91,8 +91,9 @@ def _play_in_turn(
 
 
 def _strike(context: MoveContext, cards: tuple[str, ...], role: Role) -> None:
-    """Lay a blow of the assault on top of the stack. Its damage is halved once if the attacker is
-    held, and once if they were stomped (R-CHOKE-HALF)."""
+    """Lay a blow that belongs to the assault on top of the stack. The damage is halved once if the
+    attacker is held on their own turn or in a reprisal, and once if they were stomped
+    (R-CHOKE-HALF)."""
     assault = context.top_of(Assault)
     is_own = assault.origin in (Origin.TURN, Origin.REPRISAL)
     is_held = is_own and any(hold.victim == assault.owner for hold in context.holds)
@@ -138,8 +139,8 @@ def _release(context: MoveContext, seat: Seat) -> None:
 
 
 def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
-    """Discard, at the cost set by the rulings (R-DISCARD). Players who attack in return face the
-    new hand."""
+    """Discard, at the cost set by the rulings (R-DISCARD). If the rulings allow reprisals, the
+    player draws first, and the others may then attack."""
     context.has_acted = True
     cost = cost_of(context.table, seat, len(cards))
     context.take(seat, cards)
@@ -186,8 +187,9 @@ def advance_to_decision(context: MoveContext) -> None:
 
 
 def _answerable(context: MoveContext, laid: Laid) -> bool:
-    """Whether anyone is left to be asked. Players without cards are skipped, because everyone can
-    see that they have none."""
+    """Whether anyone is left to be asked. Removes the next players to be asked if they have no
+    cards, because everyone can see that they cannot answer; but the player who laid the cards
+    stays."""
     asked, at = laid.asked, 0
     while at < len(asked) and not context.hands[asked[at]] and asked[at] != laid.seat:
         at += 1
@@ -205,7 +207,8 @@ def _is_undecided(context: MoveContext, assault: Assault) -> bool:
 
 
 def end_turn(context: MoveContext) -> None:
-    """Let everyone draw (R-REFILL), and begin the next conscious player's turn."""
+    """Let everyone draw (R-REFILL), and begin the next conscious player's turn. After QUIET_TURNS
+    turns without damage, end the brawl without a winner instead."""
     active, others = context.active, context.others(context.active)
     for seat in (active, *others) if context.players[active].is_conscious else others:
         context.refill(seat)

@@ -51,7 +51,8 @@ def _defend(context: MoveContext, defence: Laid) -> None:
 
 
 def _miss(context: MoveContext, attack: Laid, taken_by: Seat | None = None) -> None:
-    """End an attack without effect, and its assault."""
+    """End an attack without effect, and its assault. If `taken_by` is a seat, the attack's cards
+    are discarded even if they would return to their owner's hand."""
     context.stack.pop()
     if taken_by is None:
         context.clear(attack.seat, attack.cards)
@@ -73,8 +74,8 @@ def _evade(context: MoveContext, attack: Laid) -> None:
 
 
 def swing_on(context: MoveContext, attack: Laid, way: int) -> None:
-    """Continue an evaded attack to the next player in this direction, unless that is the
-    attacker."""
+    """Continue an evaded attack to the next player in this direction: 1 is left, -1 is right. If
+    that is the attacker, end the attack."""
     around = context.others(attack.on if attack.on is not None else attack.seat)
     victim = around[0] if way > 0 else around[-1]
     if victim == attack.seat:
@@ -93,7 +94,8 @@ def _come_around(context: MoveContext, attack: Laid) -> None:
 
 
 def _interrupt(context: MoveContext, laid: Laid) -> None:
-    """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ)."""
+    """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ), and give the
+    player who cancels a free attack."""
     play = context.top_of(Laid)
     context.stack.pop()
     cards, origin = play.cards, None
@@ -116,7 +118,8 @@ def _interrupt(context: MoveContext, laid: Laid) -> None:
 
 def _escape(context: MoveContext, laid: Laid) -> None:
     """Free the player from the hold, at the cost of the card. An attack used for this does damage
-    only if the rulings allow it (R-ESCAPE)."""
+    only if the rulings allow it (R-ESCAPE). A card that cancels plays gives a free attack on the
+    holder."""
     card, holder = CARDS[laid.cards[0]], laid.on
     context.end_holds(events.HoldEnding.ESCAPED, target=laid.seat)
     if holder is not None and card.damage and context.table.rulings.escapes_hurt:

@@ -33,7 +33,8 @@ _NO_PLAY: dict[Question, tuple[actions.BrawlAction, ...]] = {
 
 
 def legal_actions(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.BrawlAction]:
-    """Yield all legal actions of `seat` with this hand."""
+    """Yield all legal actions of `seat` with this hand; none if another player is asked or the
+    brawl is over."""
     question = question_of(table)
     if question is None or seat_asked(table) != seat:
         return
@@ -96,7 +97,7 @@ def _refusal_of_discard(
 
 
 def _missing(hand: Hand, cards: tuple[str, ...]) -> Refusal | None:
-    """Return the refusal if the hand lacks one of these cards."""
+    """Return a refusal if the hand lacks one of these cards, otherwise None."""
     missing = Counter(cards) - Counter(hand)
     return refusal_for(Reason.NOT_IN_HAND, next(iter(missing))) if missing else None
 
@@ -137,7 +138,7 @@ def targets(table: BrawlTable, seat: Seat, card: Card) -> tuple[Seat, ...] | tup
 
 
 def _discards(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.Discard]:
-    """Yield every distinct set of cards to discard."""
+    """Yield every distinct set of cards that the player may discard."""
     if table.rulings.discarding is Discarding.NEVER:
         return
     counters = table.players[seat].counters

@@ -36,8 +36,8 @@ def refusal_of_card(
 
 
 def fits(card: Card, opening: Opening, rulings: Rulings) -> bool:
-    """Whether this card may be played for this opening. The rulings determine which cards can hit a
-    player held by their player (R-HEADLOCK-ONLY)."""
+    """Whether this card may be played for this opening. The rulings determine whether every Basic
+    Attack or only the listed cards can hit a held player (R-HEADLOCK-ONLY)."""
     if opening in card.openings:
         return True
     return opening is Opening.HELD and card.type is Type.BASIC and not rulings.listed_hits_only
@@ -65,7 +65,8 @@ def _in_turn(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> 
 
 
 def _as_opening(card: Card) -> Refusal | None:
-    """Return a refusal unless the card can begin an assault, or heal, in a turn without holds."""
+    """Return None if the card can begin an assault, or heal, in a turn without holds, otherwise a
+    refusal."""
     if Opening.TURN in card.openings or card.heals:
         return None
     if Opening.SEIZED in card.openings:

@@ -7,8 +7,8 @@ from engine.game import Refusal
 
 
 class Reason(StrEnum):
-    """Why an action is refused. Reasons about a card have its name as `card`; some also have the
-    card that it would answer or meet, as `against`."""
+    """Why an action is refused. Reasons about a card have its name as `card`; some also have, as
+    `against`, the card that it would answer or that holds the player."""
 
     OVER = "brawl.over"
     NOT_ASKED = "brawl.not-asked"
@@ -49,7 +49,7 @@ class Reason(StrEnum):
     NOT_THE_TARGET = "brawl.not-the-target"
     """Only the target can defend; others can only cancel."""
     ONLY_INTERRUPTION = "brawl.only-interruption"
-    """Only a card that cancels plays can answer this one."""
+    """Only a card that cancels plays can answer this play."""
     NOT_AN_ANSWER = "brawl.not-an-answer"
     """The card is not a defense."""
     CANNOT_ANSWER = "brawl.cannot-answer"

@@ -17,8 +17,8 @@ from engine.value import value
 class BrawlView:
     """The view of one seat. A spectator is seat None.
 
-    The cards that it does not see are those of `deck_for(…)` without its hand, `table.discards`,
-    the cards on `table.stack` and the `known` cards in other hands.
+    The cards that this seat does not see are those of `deck_for(…)` without `hand`,
+    `table.discards`, the cards on `table.stack` and the `known` cards in other hands.
     """
 
     seat: Seat | None
@@ -45,7 +45,7 @@ def unseen_cards(view: BrawlView) -> tuple[str, ...]:
 
 
 def why_not(view: BrawlView, card: str) -> Refusal | None:
-    """Return why this card of the player's hand cannot be played now for any target, or None if it
+    """Return why this card of the player's hand cannot be played now on any target, or None if it
     can."""
     seat, question = view.seat, view.question
     if question is None or seat is None:

@@ -31,7 +31,8 @@ def setup_problems(setup: BrawlSetup, path: str = "$.setup") -> Problems:
 
 
 def view_problems(view: BrawlView) -> Problems:
-    """Yield the fault of a view that no seat can have."""
+    """Yield a fault if the view's number of players is not allowed, or if its table mentions other
+    seats."""
     yield from incoherent("$.view", table=_has_seats(view.table, len(view.table.players)))
 
 

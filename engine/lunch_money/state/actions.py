@@ -68,7 +68,8 @@ class Maintain(BrawlAction):
 @tagged("Release")
 @value
 class Release(BrawlAction):
-    """Release the held player. The same question is then asked again."""
+    """Release the held player, or give up the hold that an assault would begin. Outside an assault,
+    the same question is then asked again."""
 
     name = "release"
 

@@ -56,7 +56,7 @@ class Drew(BrawlEvent):
     """The drawn cards, in order; empty for everyone else."""
 
     def seen_by(self, seat: Seat | None) -> "Drew":
-        """Return the event without the cards for everyone else."""
+        """Return the event as this seat sees it: without the cards, unless this seat drew them."""
         return self if seat == self.seat else Drew(self.seat, self.count, ())
 
     def lines(self) -> Iterator[Line]:
@@ -139,7 +139,7 @@ class Stopped(BrawlEvent):
     parts_left: int
     """The number of parts of the attack that are not stopped yet."""
     evaded: bool
-    """Whether the attack missed."""
+    """Whether the defense made the attack miss."""
 
     def lines(self) -> Iterator[Line]:
         key = "stopped-part" if self.parts_left else "stopped"
