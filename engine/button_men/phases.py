@@ -41,8 +41,8 @@ def to_act(duel: Duel) -> tuple[Seat, ...]:
 
 
 def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield the actions offered to `seat` in the current phase; none if it does not have to decide
-    now."""
+    """Yield the actions offered to `seat` in the current phase; none if `seat` does not have to
+    decide now."""
     if seat in to_act(duel):
         yield from PHASES[duel.phase].offers(duel, seat)
 
@@ -75,8 +75,8 @@ def _seats_undecided_by_special(duel: Duel) -> tuple[Seat, ...]:
 
 
 def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Apply all secret choices in seating order, except that choices that take dice from others
-    come last."""
+    """Return the duel after all secret choices, which are applied in seating order, except that
+    choices that take dice from others come last."""
     events: list[Event] = []
     chosen = [(seat, choice) for seat, choice in enumerate(duel.chosen) if choice is not None]
     for seat, choice in sorted(chosen, key=lambda one: one[1].takes_from_others):
@@ -90,12 +90,14 @@ def _revealed(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _first_round(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Begin the first round. All players may choose sizes for it."""
+    """Return the duel at the beginning of the first round, for which all players may choose
+    sizes."""
     return Step(replace(duel, phase=Phase.SIZES, chosen=(), choosers=tuple(duel.seats)))
 
 
 def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Apply the choices made between rounds together, and continue with the choice of sizes."""
+    """Return the duel after the choices made between rounds, which are applied together. The choice
+    of sizes is next."""
     step = _revealed(duel, luck)
     return Step(replace(step.state, phase=Phase.SIZES, chosen=()), step.events)
 
@@ -131,7 +133,8 @@ def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Reveal all sizes and continue with the roll, unless a player waited for them."""
+    """Return the duel with all sizes revealed. The roll is next, unless a player waited for these
+    sizes and chooses now."""
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=())
     if any(any(size_offers(after, seat)) for seat in after.seats):
@@ -143,8 +146,8 @@ def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Put the dice on the table, apply the secret choices made before the roll, and roll all
-    dice."""
+    """Return the duel after the secret choices made before the roll, and the roll of all dice. The
+    roll is not reported yet if a player must choose before seeing it."""
     sides = tuple(map(unrolled_side, duel.players))
     step = _revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides
@@ -178,8 +181,8 @@ def _is_hidden(duel: Duel) -> bool:
 
 
 def _with_roll_changes(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Apply the secret choices made after the roll, and determine initiative unless others must
-    choose now."""
+    """Return the duel after the secret choices made after the roll. Initiative is determined unless
+    others must choose now."""
     began = (_round_began(duel),) if _is_hidden(duel) else ()
     step = _revealed(duel, luck)
     after = replace(step.state, chosen=()) if duel.chosen else step.state
@@ -198,7 +201,9 @@ def _with_roll_changes(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _with_initiative(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Determine initiative from the starting rolls; ties are resolved by the rules."""
+    """Return the duel after initiative is determined from the starting rolls; ties are resolved by
+    the rules. If players must choose something after a reroll, return the duel at their choice
+    instead."""
     events: list[Event] = []
     sides = duel.on_table.sides
     tied = leaders(sides)
@@ -237,7 +242,8 @@ def _reacting(duel: Duel) -> tuple[Seat, ...]:
 
 
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Begin the fight once no one responds anymore, or end the round if it is a draw."""
+    """Return the duel at the beginning of the fight, once no one responds anymore, or after the
+    round if a tie makes it a draw."""
     if duel.first is None:
         return end_round(duel, Ending.TIED)
     fight = duel.on_table
@@ -277,7 +283,8 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
-    """End the round: all players have passed, or only one has dice left."""
+    """Return the duel after the round, in which all players have passed or only one has dice
+    left."""
     have_passed = duel.on_table.passes >= len(duel.players)
     return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
 

@@ -122,7 +122,8 @@ def _recipe_error(problem: str, **words: str | int) -> RecipeError:
 
 
 def _spaced(text: str) -> str:
-    """Replace commas between dice with spaces; everything else stays in its column."""
+    """Return the text with spaces instead of the commas between dice; everything else stays in its
+    column."""
     depth, out = 0, []
     for letter in text:
         depth += (letter in "({") - (letter in ")}")
@@ -147,7 +148,8 @@ class _Word:
         return _recipe_error(problem, die=self.die, place=self.place + at, **words, text=self.text)
 
     def read(self) -> Die:
-        """Parse the die, in play or not. Raises RecipeError."""
+        """Parse the die, in play or not. Raises RecipeError if the text does not follow the
+        grammar."""
         if _SIZE.fullmatch(self.text):
             return _Word(f"({self.text})", self.die, self.place - 1, self.known).read()
         text = self.text
@@ -171,7 +173,8 @@ class _Word:
         return Die(traits_of(skills, entries, entry), body, body.fixed_sizes)
 
     def _list_entries(self, listed: re.Match[str]) -> tuple[Entries, int | None]:
-        """Return the entries of a skill list, and the index of the chosen one."""
+        """Return the entries of a skill list, and the index of the chosen one, or None if none is
+        chosen. Raises RecipeError if the list is invalid."""
         entries, chosen = [], []
         at = listed.start() + 1
         for number, text in enumerate(listed[1].split(",")):

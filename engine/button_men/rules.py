@@ -21,9 +21,9 @@ class ButtonMen(Unique):
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """Begin a match, and return its state at the first decision. Raises RecipeError if a recipe
-        cannot be parsed, ValueError if the sides or rules of the position differ from those of the
-        match."""
+        """Return a new match at its first decision, which is in the fight of the setup's position
+        if there is one. Raises RecipeError if a recipe cannot be parsed, ValueError if the sides or
+        rules of the position differ from those of the match."""
         players = tuple(
             _player(entrant, dice, entrant is not printed)
             for (entrant, dice), printed in zip(

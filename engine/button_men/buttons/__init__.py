@@ -60,14 +60,15 @@ def all_buttons() -> tuple[Button, ...]:
 
 @cache
 def published_recipes() -> frozenset[str]:
-    """Return the recipes of all buttons."""
+    """Return the recipes of all buttons that have one."""
     return frozenset(button.recipe for button in all_buttons() if button.recipe is not None)
 
 
 def resolve_entrants(
     entrants: Sequence[Entrant], rules: Rules, luck: Luck
 ) -> tuple[tuple[Entrant, tuple[Die, ...]], ...]:
-    """Return the players of a match, each with their recipe and dice for it.
+    """Return the entrants of a match, each with the recipe that they play in it and the dice of
+    that recipe.
 
     Raises RecipeError if a recipe cannot be parsed. A recipe that a special chooses is in common
     notation, and may be as irregular as the published recipe it comes from.
@@ -90,8 +91,8 @@ def _in_common_letters(entrant: Entrant, rules: Rules) -> Entrant:
 
 def dice_of(recipe: str, rules: Rules) -> tuple[Die, ...]:
     """Return the dice of a recipe. Published recipes are parsed as printed, all others in the
-    notation of the edition and within the limits for custom dice. Raises RecipeError if it cannot
-    be parsed."""
+    notation of the edition and within the limits for custom dice. Raises RecipeError if the recipe
+    cannot be parsed."""
     if recipe in published_recipes():
         return parse_recipe(recipe, as_printed=True)
     return parse_recipe(recipe, rules.notation)
@@ -134,8 +135,8 @@ def button_by_name(name: str) -> Button | None:
 
 
 def entrant(play: str, rules: Rules) -> Entrant:
-    """Return the entrant with this button or recipe. Raises RecipeError if it is neither, or if the
-    button is not supported yet."""
+    """Return the entrant with this button or recipe. Raises RecipeError if `play` is neither, or if
+    the button is not supported yet."""
     button = button_by_name(play)
     if button is not None:
         return button.entrant

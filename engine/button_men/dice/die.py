@@ -86,7 +86,8 @@ class Rolling(Part):
 
 def through_scale(step: Callable[[int], int]) -> "Rolling":
     """Return a `Rolling` that replaces each size by the next one on the scale before each roll in
-    play. `step` returns the next size. Each half of a twin changes separately."""
+    play; by some rules, only before the first roll in an attack. `step` returns the next size. Each
+    half of a twin changes separately."""
 
     def resized(die: "Die", roll: Roll) -> "Die":
         if roll.is_second and not roll.rules.steps_twice:

@@ -38,12 +38,12 @@ class Body(ABC):
 
     @property
     def gap(self) -> range:
-        """The values below its size that the die cannot show."""
+        """The values below the die's size that it cannot show."""
         return NO_GAP
 
     @property
     def letter(self) -> str | None:
-        """The swing letter, if its size must be chosen. Both halves of a twin share it."""
+        """The swing letter, which both halves of a twin share, or None if there is none."""
         return None
 
     @property
@@ -189,7 +189,7 @@ SCALE = (1, 2, 4, 6, 8, 10, 12, 16, 20, 30)
 
 
 def larger(size: int) -> int:
-    """Return the next larger size on the scale; sizes beyond it do not change."""
+    """Return the next larger size on the scale; 30 and larger sizes do not change."""
     return next((step for step in SCALE if step > size), size)
 
 

@@ -49,7 +49,8 @@ class Rule(Unique):
 
 
 def part_of(rule: Rule | None, family: type[P]) -> P:
-    """Return the part of a rule, which may be None, or a part without effect."""
+    """Return the rule's part of this family, or a part without effect if the rule has none or is
+    None."""
     return _without_effect(family) if rule is None else rule.part(family)
 
 

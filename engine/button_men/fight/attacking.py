@@ -172,7 +172,8 @@ def is_untouchable(die: Die) -> bool:
 
 
 def can_be_in(kind: AttackKind, die: Die) -> bool:
-    """Whether a die can make an attack of a kind that enumerates its own attacks, or join it."""
+    """Whether a die can make an attack of this kind, which enumerates its own attacks, or can join
+    other dice in one."""
     own = ATTACKING[die.traits]
     return kind in own.finds or (kind.form is Form.MANY_ON_ONE and SKILL in own.kinds)
 

@@ -13,7 +13,7 @@ from engine.value import value
 
 Dice = tuple[Die, ...]
 Measure = Callable[[Die, int, Rules], int]
-"""Returns the number that a value of this die counts as."""
+"""A function that returns the number that a value of this die counts as."""
 
 
 class Role(StrEnum):
@@ -145,5 +145,6 @@ def defending(row: Dice, rules: Rules, sight: tuple[Measure, ...] = ()) -> Dice:
 def _counted_value(
     die: Die, shown: int, measures: tuple[Measure, ...], rules: Rules, added: int = 0
 ) -> int:
-    """Return what a value counts as: the changes by all measures are added up."""
+    """Return what a value counts as: the changes by all measures and `added` are added to it. The
+    result is at least 0."""
     return max(0, shown + added + sum(measure(die, shown, rules) - shown for measure in measures))

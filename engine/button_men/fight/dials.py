@@ -71,7 +71,8 @@ def _value_dial(at: int, die: Die) -> Dial:
 
 
 def _size_dials(fight: Fight, attack: Attack) -> Iterator[Dial]:
-    """Yield dials for new sizes of attackers, without sizes that would make the attack hopeless."""
+    """Yield dials for new sizes of attackers. If the attack is a contest, they lack the sizes with
+    which it could not succeed."""
     mine = fight.sides[fight.mover].dice
     if attack.kind.uses_up or not any(mine[at].traits.in_play.resizable for at in attack.attackers):
         return

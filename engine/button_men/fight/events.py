@@ -28,7 +28,7 @@ class OwnedDice(Worded):
 
 
 def bare(die: Die) -> Die:
-    """Return the die without its value, for sentences that do not mention it."""
+    """Return the die without its value and its marks, for sentences that do not mention them."""
     return die.marked(UNMARKED).turned(0)
 
 
@@ -51,7 +51,7 @@ def struck_phrase(
     targets: tuple[Die, ...],
     outcome: str = "made",
 ) -> Phrase:
-    """Return the sentence about an attack of this player, without its rolls."""
+    """Return the sentence about an attack of this player with this outcome, without its rolls."""
     owned = OwnedDice(attack.defender, targets)
     return phrase(
         f"struck-{outcome}", seat, attack=_kind(attack), attackers=attackers, targets=owned

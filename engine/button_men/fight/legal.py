@@ -79,7 +79,8 @@ def attacks(fight: Fight) -> list[Attack]:
 
 
 def _unobjected(fight: Fight, attacks: list[Attack]) -> list[Attack]:
-    """Return these attacks without those to which a die or a special objects."""
+    """Return these attacks without those that a die or a special refuses. If another attack is
+    compulsory, also omit those that yield to it."""
     specials = [side.special for side in fight.sides if side.special]
     asks_all = any(special.part(Attacking) != Attacking() for special in specials)
     picky = [

@@ -39,7 +39,8 @@ class Raised:
 
 
 def lends(die: Die, kind: AttackKind) -> int:
-    """Return how far a die can be turned down to raise the attackers of this kind of attack."""
+    """Return how far a die can be turned down to raise the attackers of this kind of attack; 0 if
+    the die may not lend to it."""
     if kind not in ATTACKING[die.traits].lends_to or ASLEEP in die.marks:
         return 0
     return die.value - die.lowest

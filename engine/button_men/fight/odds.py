@@ -121,7 +121,8 @@ def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
 
 @cache
 def _spread_if_caught(target: Die, rules: Rules) -> Spread:
-    """Return the probability of each value after a roll as a target, if it does not escape."""
+    """Return, for each value, the probability that the target rolls this value and does not
+    escape."""
     ways, probability = rolls, probability_to_catch
     if target.traits.after and not target.traits.keeps_value:
         ways, probability = _falls, _probability_to_stay

@@ -66,7 +66,7 @@ def why_not(
     fight: Fight, attackers: Places, targets: Places, defender: Seat
 ) -> tuple[Refusal, ...]:
     """Return why these dice cannot attack those: one reason for each kind of attack that is
-    possible for that number of dice. It is never empty, and the reasons name dice by their
+    possible for that number of dice. The result is never empty, and the reasons name dice by their
     notation."""
     pick = _Pick(fight, Attack(POWER, attackers, targets, defender))
     refused = _refusal_of_any(pick)
@@ -152,7 +152,8 @@ def _refusal_of_any(pick: _Pick) -> Refusal | None:
 
 
 def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
-    """Yield the reason for each kind of attack that allows this number of dice."""
+    """Yield the reason for each kind of attack that allows this number of dice. If there are
+    several targets, also yield whether the attackers can attack only one."""
     for kind in pick.kinds:
         if pick.fits_form(kind):
             yield _reason(pick, kind)
@@ -172,7 +173,8 @@ def _reason(pick: _Pick, kind: AttackKind) -> Refusal:
 
 
 def _objection_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """Return the refusal if a special, an attacker or a target objects to such an attack."""
+    """Return a refusal if a special, an attacker or a target objects to such an attack, otherwise
+    None."""
     one = pick.objecting(kind, Objection.REFUSES)
     if one is None:
         return None
@@ -183,7 +185,8 @@ def _objection_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
 
 
 def _spared_target_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """Return the refusal if one of the targets is safe while there is another attack."""
+    """Return a refusal if one of the targets is safe while there is another attack, otherwise
+    None."""
     die = pick.objecting(kind, Objection.YIELDS)
     if die is None:
         return None
@@ -195,7 +198,8 @@ def _spared_target_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
 
 
 def _kind_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """Return the refusal if a skill or the value of an attacker rules out this kind of attack."""
+    """Return a refusal if a skill or the value of an attacker rules out this kind of attack,
+    otherwise None."""
     rules, group = pick.fight.rules, pick.attackers
     is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
     for die in group:
@@ -220,7 +224,8 @@ def _bars(skill: Skill, kind: AttackKind, rules: Rules) -> bool:
 
 
 def _value_refusal(pick: _Pick, kind: AttackKind) -> Refusal:
-    """Return the refusal because the values do not match for this kind of attack."""
+    """Return why this kind of attack fails although no rule excludes it: too few dice take part, or
+    the values do not match."""
     rules, row = pick.fight.rules, pick.fight.sides[pick.attack.defender].dice
     sights = (COUNTING[die.traits].sight for die in pick.attackers)
     attacked = defending(row, rules, next(filter(None, sights), ()))

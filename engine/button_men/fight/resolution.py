@@ -146,8 +146,9 @@ class AttackResolution:
         again)."""
 
     def roll_mine(self, at: int) -> Die:
-        """Roll one of the mover's dice, at its newly chosen size, if any. A die that keeps its
-        value is only rolled if it has changed."""
+        """Roll one of the mover's dice, at its newly chosen size, if any, and call its reactions to
+        the roll. Return the die. A die that keeps its value is only rolled if it has changed, and
+        no die is rolled in a preview."""
         before = die = self.mine[at]
         traits = before.traits
         if self.luck is _FORESEEN:
@@ -169,7 +170,8 @@ class AttackResolution:
         return after
 
     def roll_theirs(self, at: int) -> Die:
-        """Roll one of the defender's dice."""
+        """Roll one of the defender's dice, and return it. A die that keeps its value is not rolled,
+        and no die is rolled in a preview."""
         before = self.theirs[at]
         if before.traits.keeps_value or self.luck is _FORESEEN:
             return before
@@ -191,8 +193,8 @@ class AttackResolution:
         return self.dealers.setdefault(seat, Dealer(self.fight.sides[seat].deck, self.luck))
 
     def replace_mine(self, at: int, die: Die) -> None:
-        """Replace one of the mover's dice. If its sizes have changed, or if it only now becomes a
-        die that keeps its value, it is rolled nevertheless."""
+        """Replace one of the mover's dice. A die that keeps its value is rolled nevertheless if its
+        sizes have changed, or if it did not keep its value before."""
         before = self.mine[at]
         if die.sizes != before.sizes or not before.traits.keeps_value:
             self.unsettled += (at,)
@@ -259,7 +261,8 @@ class AttackResolution:
         self.mine[at], self.joining = whole, tuple(joining)
 
     def try_capture(self) -> None:
-        """Roll those of the dice about to be captured that may escape."""
+        """Roll those of the dice about to be captured that may escape, and capture only those that
+        do not."""
         for at in self.captured:
             before = self.theirs[at]
             if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):
@@ -299,7 +302,8 @@ class AttackResolution:
 
     def result(self) -> Fight:
         """Return the fight after the attack: captured dice have changed hands, and it is the
-        defender's turn unless the mover goes on."""
+        defender's turn unless the mover goes on. Turns that are missed, and those of players
+        without dice, are skipped."""
         sides = list(self.fight.sides)
         mover, defender = self.fight.mover, self.attack.defender
         mine, theirs = sides[mover], sides[defender]

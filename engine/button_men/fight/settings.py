@@ -118,8 +118,8 @@ def with_sizes(
 def roll_dials(
     dice: Sequence[Die], places: Sequence[int], on: RollOccasion, rules: Rules
 ) -> Iterator[Dial]:
-    """Yield the dials to set for the dice at these indices before their owner rolls them in
-    play."""
+    """Yield the dials to set for the dice at these indices before their owner rolls them in play;
+    none if the rules allow no new sizes on this occasion."""
     for at in places if on in rules.resizes_on else ():
         if dice[at].new_sizes:
             yield Dial(SettingKind.SIZE, (at,), dice[at].new_sizes)

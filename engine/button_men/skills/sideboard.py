@@ -35,8 +35,8 @@ class SwapIn(Action):
         )
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal unless the player has lost the round, the two dice exist, and the
-        player's special allows the result."""
+        """Return None if the player has lost the round, the two dice exist, and the player's
+        special allows the result, otherwise a refusal."""
         player = duel.players[seat]
         may = seat in duel.losers and self.waiting in waiting_with(player, SIDEBOARD)
         if not may or not 0 <= self.at < len(player.roster):
@@ -45,7 +45,7 @@ class SwapIn(Action):
         return after.refusal_of(after.roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Swap the two dice."""
+        """Return the duel after the two dice are swapped."""
         before = duel.players[seat]
         after = self._swapped(before)
         event = BroughtIn(seat, after.roster[self.at], before.roster[self.at])
@@ -58,7 +58,7 @@ class SwapIn(Action):
 
 
 def _choices(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield each distinct swap of a die in play with a die outside."""
+    """Yield each distinct swap of a die in play with a die outside, if it is legal."""
     roster = duel.players[seat].roster
     for waiting in waiting_with(duel.players[seat], SIDEBOARD):
         for at, die in enumerate(roster):

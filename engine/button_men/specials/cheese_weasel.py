@@ -21,7 +21,8 @@ ROLLED = "rolled"
 @tagged("WeaselOwn")
 @value
 class WeaselOwn(Action):
-    """Reroll one of the player's dice with the value of an opponent's. The turn continues."""
+    """Reroll one of the player's dice that has the same value as an opponent's die. The turn
+    continues."""
 
     at: int
     phase = Phase.FIGHT
@@ -36,7 +37,8 @@ class WeaselOwn(Action):
 @tagged("WeaselTheirs")
 @value
 class WeaselTheirs(Action):
-    """Reroll an opponent's die with the value of one of the player's. The turn continues."""
+    """Reroll an opponent's die that has the same value as one of the player's dice. The turn
+    continues."""
 
     of: Seat
     theirs: int

@@ -59,7 +59,8 @@ class SetRolled(_SetSevens):
 
 
 def _offers_of_numbers(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield the offer with a dial for each die that rolled a 7, from its lowest possible value."""
+    """Yield one offer with a dial for each die that rolled a 7, which starts at the die's lowest
+    possible value. Yield none if no die did."""
     dials = tuple(
         Dial(SettingKind.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
         for at, die in enumerate(duel.on_table.sides[seat].dice)

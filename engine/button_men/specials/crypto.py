@@ -60,7 +60,8 @@ class ChooseTrick(GeneralAction):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal if it is not offered, or if the special does not allow these sizes."""
+        """Return a refusal if the action is not offered, or if the player's special does not allow
+        these sizes, otherwise None."""
         player = duel.players[seat]
         roster = arranged_roster(player, self.settings, duel.rules)
         refused = Action.refusal(self, duel, seat)
@@ -130,7 +131,8 @@ class HalveNone(GeneralAction):
 
 
 def _remembered(memory: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """Return the memory after a trick. Once all five were used, all of them are available again."""
+    """Return the memory after the trick with this number on the dial. Once all five were used, all
+    of them are available again."""
     trick = number % PER_DIE
     if trick:
         memory = (*memory, _USED[trick])

@@ -30,7 +30,8 @@ class SetTheirs(GeneralAction):
     is_secret = True
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal if it is not offered, or if the owner could not choose these sizes."""
+        """Return a refusal if the action is not offered, or if the special of the dice's owner does
+        not allow these sizes, otherwise None."""
         refused = Action.refusal(self, duel, seat)
         if refused is not None:
             return refused

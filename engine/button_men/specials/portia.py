@@ -23,7 +23,8 @@ from engine.value import tagged, value
 @tagged("TakeOut")
 @value
 class TakeOut(Action):
-    """Remove another player's die from the round, unless it is the only one left."""
+    """Remove another player's die from the round, unless it is already gone or is the only one
+    left."""
 
     of: Seat
     theirs: int
