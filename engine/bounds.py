@@ -29,8 +29,7 @@ class Between:
 
 @value
 class AtMost:
-    """A list with a maximum and possibly a minimum number of items, or a text with such a number of
-    characters."""
+    """A list or a text with a maximum, and possibly a minimum, number of items or characters."""
 
     most: int
     at_least: int = 0
@@ -70,7 +69,7 @@ class Among:
 
 @value
 class Printable:
-    """A printable text with a maximum and possibly a minimum number of characters."""
+    """A printable text with a maximum, and possibly a minimum, number of characters."""
 
     most: int
     at_least: int = 0

@@ -15,7 +15,7 @@ class Worded:
 
 
 Word: TypeAlias = "str | int | Phrase | Worded | tuple[Word, ...]"
-"""A tuple is rendered as a list: "a, b and c"."""
+"""A word of a phrase. A tuple is rendered as a list: "a, b and c"."""
 
 
 @value

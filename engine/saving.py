@@ -101,7 +101,7 @@ def incoherent(path: str, **parts: bool) -> "Problems":
 
 
 def out_of_range(number: int, least: int, limit: int, path: str) -> "Problems":
-    """Yield the fault of a number that is not from `least` to `limit`, if it is one."""
+    """Yield a fault if the number is not from `least` to `limit`."""
     if not least <= number <= limit:
         yield DamagedSave(
             "out-of-range", at=path, found=quoted_value(number), least=least, most=limit

@@ -117,7 +117,7 @@ def _constant(module: str, name: str) -> object:
 @cache
 def _place_of(unique: Unique) -> tuple[str, str]:
     """Return a module of the engine that has this constant, and its name there. Raises TypeError if
-    it is not a constant."""
+    no module has it."""
     ours = __name__.removesuffix("value")
     for module in [name for name in sys.modules if name.startswith(ours)]:
         for name, found in vars(sys.modules[module]).items():

@@ -103,4 +103,4 @@ def _player(entrant: Entrant, recipe: Sequence[Die], is_found: bool) -> Player:
 
 
 BUTTON_MEN = ButtonMen()
-"""The rules are stateless, so one shared object is enough."""
+"""The shared instance of the rules, which are stateless."""

@@ -56,7 +56,7 @@ class LinkRules(Generic[Terms, Setup, State, Action, View]):
     records: Records[Setup, State, Action, View]
     """The game, and the JSON encoding of its values."""
     terms: Callable[[Json], Terms]
-    """Decodes the terms of a match. Raises DamagedSave."""
+    """Decodes the terms of a match. Raises DamagedSave if they are invalid."""
     setup: Callable[[Terms], Setup | None]
     """Returns the setup of a match, or None while the friend still has something to choose. Raises
     DamagedSave if the terms are invalid, LinkRefused if the match cannot be played by links."""
@@ -148,7 +148,8 @@ def check_introduction(who: Introduction) -> None:
 
 
 def _decode_or_refuse(decode: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call `decode`, and turn a DamagedSave into a LinkRefused."""
+    """Return the result of `decode` with these arguments. Raises LinkRefused if `decode` raises
+    DamagedSave."""
     try:
         return decode(*args, **kwargs)
     except DamagedSave as damage:

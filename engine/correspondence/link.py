@@ -182,7 +182,8 @@ def link_text(link: Link, dictionary: bytes) -> str:
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
-    """Parse the link in a text. Raises LinkRefused."""
+    """Parse the link in a text. Raises LinkRefused if the text has no intact link, or a whole
+    match."""
     kind, body = body_in(text)
     if kind not in LINKS:
         raise LinkRefused(Reason.WRONG_KIND)
@@ -190,7 +191,7 @@ def read_link(text: str, dictionary: bytes) -> Link:
 
 
 def link_in(kind: Kind, body: bytes, dictionary: bytes) -> Link:
-    """Decode a link of one of the kinds in LINKS. Raises LinkRefused."""
+    """Decode a link of one of the kinds in LINKS. Raises LinkRefused if its body is damaged."""
     version = LINKS[kind]
     begin = 0 if version is Version.UNSIGNED else SIGNATURE_SIZE
     link, at = with_head(body, begin, version)
@@ -307,7 +308,7 @@ def head_of(link: Link) -> bytes:
 def with_head(body: bytes, at: int, version: Version) -> tuple[Link, int]:
     """Decode the head of a link of this version at this offset; return the link and the offset
     after its head. In an unsigned match, the head includes the digest of earlier links. Raises
-    LinkRefused."""
+    LinkRefused if the head is incomplete or inconsistent."""
     begin, has_past = at + _HEAD.size, version is Version.UNSIGNED
     at = begin + PAST_SIZE * has_past
     if at >= len(body):

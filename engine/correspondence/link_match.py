@@ -107,7 +107,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     """The shared state, including the player's own link as far as it is written."""
     links: tuple[Link, ...] = ()
     seat: Seat | None = None
-    """None for a spectator, or a player whose secret is not on this device."""
+    """The player's seat. None for a spectator, or a player whose secret is not on this device."""
     secret: bytes = b""
     draft: Link | None = None
     """The player's own link while it is being written."""
@@ -149,7 +149,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def may_agree(self) -> bool:
-        """Whether the other player has just offered to end the match."""
+        """Whether the player writes the next link and can accept the other player's offer, in the
+        last one, to end the match."""
         exchange = self.exchange
         return self.draft is not None and exchange.offer == exchange.number - 1
 
@@ -261,7 +262,7 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     def with_link_if_done(self) -> Self:
         """Return the match, with its draft completed if there is nothing left to decide in it.
-        Raises LinkRefused if the match has no draft."""
+        Raises LinkRefused if the draft cannot be completed."""
         return self if self.exchange.asks else self._with_link_written(Word.NOTHING)
 
     def _with_link_written(self, word: Word) -> Self:
@@ -316,7 +317,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(self, links=(*self.links, link), newer=newer)
 
     def _is_next_newer_link(self, link: Link) -> bool:
-        """Whether this link was already here before an older state was restored."""
+        """Whether this is the next of the links that were already here before an older state was
+        restored."""
         return self.newer[:1] == (link.digest_after(self.exchange.past)[:_SHOWN],)
 
     @property

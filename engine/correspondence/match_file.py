@@ -305,7 +305,7 @@ def _party(
     choices: tuple[tuple[int, Action], ...],
 ) -> Reading[LinkMatch[Terms, Setup, State, Action, View]]:
     """Return the match of a spectator who knows these choices and the contents of the player's
-    first link."""
+    first link. Raises LinkRefused if the saved match is invalid."""
     if not saved.whole:
         link = Link(name_of(_bytes(saved.secret)), 0, b"", saved.opening)
         return LinkMatch(new_shared_state(rules, link.match, *rules.invitation_in(link)))

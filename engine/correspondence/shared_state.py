@@ -160,7 +160,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats to act, as far as known."""
+        """The seats that must decide now. Empty if the match has not begun or has ended, or if a
+        roll is pending."""
         if self.match is None or self.air is not None or self.end is not None:
             return ()
         return self.rules.game.to_act(self.match.state)
@@ -183,7 +184,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over and nothing is left to open."""
+        """Whether the match is over: by resignation or agreement, or by the rules once nothing is
+        left to open."""
         return self.end is not None or (self.has_ended and not self.concealed)
 
     @property
@@ -271,7 +273,7 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     def accepted(self, who: Introduction, terms: Terms) -> Self:
         """Return the state after the invitation is accepted. Raises LinkRefused if the invitation
-        does not allow these terms, or they are incomplete."""
+        does not allow these terms, or if they are incomplete or invalid."""
         if not self.rules.accepts(self.terms, terms) or self.rules.setup_of(terms) is None:
             raise LinkRefused(Reason.OTHER_TERMS)
         return replace(self, terms=terms, accepter=who)

@@ -24,7 +24,7 @@ def brawl_decision(brawl: Brawl, seat: Seat) -> Decision[BrawlAction]:
 
 
 def words_of(action: BrawlAction) -> tuple[str, ...]:
-    """Return the tokens of an action without the last one. Seats are counted from 1."""
+    """Return the tokens of an action, without the final DONE. Seats are counted from 1."""
     match action:
         case PlayCards(cards, on):
             return (action.name, *cards, *(() if on is None else (ON, NUMBERS[on + 1])))

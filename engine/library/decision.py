@@ -24,7 +24,7 @@ DONE = "done"
 WITH = "with"
 """The token before the numbers of an action."""
 BASE = 100
-"""Smaller numbers are one token; larger ones are written as digits in this base."""
+"""Numbers below this are one token; others are written as digits in this base."""
 NUMBERS = tuple(map(str, range(BASE)))
 
 Vocabulary = Mapping[str, int]

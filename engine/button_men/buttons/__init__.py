@@ -24,8 +24,8 @@ class Button:
     name: str
     set: str
     recipe: str | None
-    """None if the dice differ in each match, because the button copies the recipe of another one or
-    draws its own at random."""
+    """The recipe. None if the dice differ in each match, because the button copies the recipe of
+    another one or draws its own at random."""
     tournament_legal: bool
     special: str
     """The name of its special, or "" if it has none."""

@@ -258,7 +258,7 @@ class Die(Worded):
     value: int = 0
     """The current value; 0 before the first roll."""
     marks: frozenset[str] = UNMARKED
-    """Temporary states from MARKS. Most of them end with a turn of its owner."""
+    """Temporary states from MARKS. Most of them end with a turn of the die's owner."""
 
     @property
     def size(self) -> int:
@@ -334,7 +334,8 @@ class Die(Worded):
         self, luck: Luck, on: RollOccasion, rules: Rules, *, is_second: bool = False
     ) -> "Die":
         """Return the die after a roll in play. Its skills may change it first. A die that keeps its
-        value is rolled only if it has none."""
+        value is rolled only if it has none. `is_second`: whether the die was already rolled in this
+        attack."""
         if not self.traits.rerolls_otherwise:
             return self.rolled(luck)
         if self.traits.keeps_value:

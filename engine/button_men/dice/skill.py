@@ -97,8 +97,8 @@ class Spelling(Part):
     place: Place = Place.BEFORE
     given: SkillSource = SkillSource.IN_RECIPES
     draws: str = ""
-    """The letters of the skills from which its die gets a random one. Drawn skills follow this one,
-    and in recipes it is the last in its place."""
+    """The letters of the skills of which the die gets a random one. In recipes, this skill is the
+    last in its place, and the drawn skill follows it."""
 
 
 class Waits(StrEnum):

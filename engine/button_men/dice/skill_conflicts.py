@@ -5,7 +5,7 @@ from engine.game import Refusal
 
 
 def clash(die: Die) -> Refusal | None:
-    """Return why a die of these sizes cannot have all its skills together, or None if it can."""
+    """Return why this die cannot have all its skills together, or None if it can."""
     traits = die.traits.in_play
     rolling = traits.parts(Rolling)
     resizers = {part.resizer for part in rolling}

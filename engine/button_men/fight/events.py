@@ -139,7 +139,7 @@ class SizesSet(Event):
 
 @value
 class SetAside(Event):
-    """A player removed another player's die from the round, by their special."""
+    """A player used their special to remove another player's die from the round."""
 
     seat: Seat
     of: Seat
@@ -199,7 +199,7 @@ class Swapped(Event):
 
 @value
 class Regained(Event):
-    """A player recovered a captured die by their special."""
+    """A player used their special to recover a captured die."""
 
     seat: Seat
     special: str
@@ -290,7 +290,7 @@ class Joined:
 
     seat: Seat
     after: int
-    """The index in the row, before any captures, of the die it is placed next to."""
+    """The index in the row, before any captures, of the die next to which this die is placed."""
     die: Die
     """The die as it was rolled."""
 
@@ -336,7 +336,7 @@ class Declared(Event):
 
 @value
 class Refused(Event):
-    """A player refused an attack, by their special."""
+    """A player used their special to refuse an attack."""
 
     seat: Seat
     special: str

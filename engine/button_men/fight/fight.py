@@ -26,7 +26,7 @@ class Side:
     removed: tuple[Die, ...] = ()
     """Their dice that were removed from the round and score for no one."""
     special: Special | None = None
-    """The player's special."""
+    """The player's special, or None."""
     deck: Deck = ()
     """The remaining cards from which their dice are drawn; empty stands for a full deck."""
     memory: tuple[str, ...] = ()
@@ -159,7 +159,7 @@ class Owner(Protocol):
 
     @property
     def special(self) -> Special | None:
-        """The player's special."""
+        """The player's special, or None."""
         ...
 
     @property

@@ -66,7 +66,7 @@ def has_escaped(before: Die, after: Die) -> bool:
 
 
 def probability_to_catch(target: Die, rules: Rules) -> Fraction:
-    """Return the probability that a die with this value does not escape capture."""
+    """Return the probability that this die, with its current value, does not escape capture."""
     if not target.traits.escapes or target.traits.keeps_value:
         return Fraction(1)
     ways = rolls(target, RollOccasion.TARGET, rules)
@@ -106,13 +106,13 @@ def _falls(die: Die, on: RollOccasion, rules: Rules) -> Iterator[tuple[Fraction,
 
 def _without_value(die: Die) -> Die:
     """Return the die without its value, so that equal dice share a cache entry. A die that keeps
-    its value still has it."""
+    its value is returned unchanged."""
     return die if die.traits.keeps_value else Die(die.traits, die.body, die.sizes)
 
 
 @cache
 def _spread(die: Die, on: RollOccasion, rules: Rules) -> Spread:
-    """Return the probability of each value after a roll."""
+    """Return the probability of each value that the die may have after a roll in play."""
     # What a die becomes after its roll does not change its value, so it is skipped: a mood die with
     # chaos has 60 rolls, but 1,020 outcomes.
     ways = rolls if die.traits.keeps_value else _falls

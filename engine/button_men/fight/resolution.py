@@ -261,8 +261,7 @@ class AttackResolution:
         self.mine[at], self.joining = whole, tuple(joining)
 
     def try_capture(self) -> None:
-        """Roll those of the dice about to be captured that may escape, and capture only those that
-        do not."""
+        """Roll those of the dice about to be captured that may escape, and spare those that do."""
         for at in self.captured:
             before = self.theirs[at]
             if before.traits.escapes and has_escaped(before, self.roll_theirs(at)):

@@ -56,7 +56,7 @@ class Dial:
     unset: int | None = None
     """The number that leaves the die unchanged, or None if a number must be chosen."""
     of: Seat | None = None
-    """The owner of the dice, or None if they belong to the player who sets it."""
+    """The owner of the dice, or None if they belong to the player who sets the dial."""
     name: str = ""
     """The key of the dial's name in the texts, or "" if it has no labels."""
     labels: tuple[Label, ...] = ()

@@ -39,8 +39,8 @@ class _Decide(GeneralAction):
     phase = Phase.BEFORE_GAME
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel with the decision stored secretly, until no further decision can change
-        which dice join."""
+        """Return the duel with the decision stored. It stays secret until no further decision can
+        change which dice join."""
         return self.applied(duel.with_choice(seat, self), seat, luck)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
@@ -87,7 +87,8 @@ def _is_refused(duel: Duel) -> bool:
 
 
 def _joining(duel: Duel) -> tuple[Die | None, ...]:
-    """Return the die that each player adds, by the edition's rule of consent."""
+    """Return, for each player, the die that they add by the edition's rule of consent, or None if
+    they play without."""
     willing = [isinstance(choice, TakeExtra) for choice in duel.chosen]
     if _is_refused(duel):
         return (None,) * len(duel.players)
@@ -97,8 +98,8 @@ def _joining(duel: Duel) -> tuple[Die | None, ...]:
 
 
 def _with_extra(player: Player, die: Die | None) -> Player:
-    """Return the player with this die in their roster and no extra die waiting. The extra die is
-    the last waiting one."""
+    """Return the player with this die, if any, in their roster and no extra die waiting. The extra
+    die is the last waiting one."""
     left = tuple(one for one in player.waiting if not one.has(AUXILIARY))
     row = (*player.roster, die) if die else player.roster
     return replace(player, roster=row, waiting=left, places=player.places[: len(left)])

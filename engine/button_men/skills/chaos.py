@@ -1,8 +1,8 @@
 """Chaos: has a random skill, or none, until it is rolled again.
 
-Each roll draws one of the skills of these letters, or none. Skills that conflict with its other
-skills are not drawn; drawing one it already has changes nothing. The previous skill still applies
-to the roll that replaces it. Button Men wiki, South Dakota.
+Each roll draws one of the skills whose letters are in `DRAWN`, or none. Skills that conflict with
+the die's other skills are not drawn; drawing one that the die already has changes nothing. The
+previous skill still applies to the roll that replaces it. Button Men wiki, South Dakota.
 """
 
 from functools import cache

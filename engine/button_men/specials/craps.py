@@ -59,8 +59,8 @@ class SetRolled(_SetSevens):
 
 
 def _offers_of_numbers(action: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield one offer with a dial for each die that rolled a 7, which starts at the die's lowest
-    possible value. Yield none if no die did."""
+    """Yield one offer with a dial for each die that rolled a 7, if there are any. Each dial begins
+    with the lowest possible value of its die."""
     dials = tuple(
         Dial(SettingKind.VALUE, (at,), tuple(range(die.lowest, die.size + 1)), die.value)
         for at, die in enumerate(duel.on_table.sides[seat].dice)

@@ -42,8 +42,8 @@ def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
 
 
 def eager(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
-    """Return the default action of `seat` if they attack at every opportunity, as after a quiet
-    period."""
+    """Return the default action of `seat` if they attack at every opportunity, as they do after a
+    quiet period."""
     return quick(replace(table, quiet=QUIET + 1), hand, seat, luck)
 
 

@@ -21,7 +21,7 @@ from engine.search import Clock
 
 def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
     """Answer with the decision of a player of this level and attitude: `{action, playouts,
-    chance}`."""
+    chance}`, and `second` if the next best action is known."""
     view = _view(request)
     level = LEVELS[request["level"]]
     attitude = codec().decode(Attitude, request["attitude"], "$.attitude")

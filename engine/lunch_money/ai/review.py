@@ -149,7 +149,8 @@ def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -
 
 
 def is_settled(parts: Sequence[Lapse], effort: Effort = USUAL) -> bool:
-    """Whether a decision has been judged in enough parts."""
+    """Whether a decision has been judged in enough parts: in the maximum number, or until its loss
+    is precise, certain or hopeless."""
     if not parts or len(parts) >= effort.parts:
         return bool(parts)
     whole = pooled(parts)
@@ -163,7 +164,8 @@ def screened(
 ) -> Thinking[Lapse | None]:
     """Return what the decision cost by short playouts, or None if no other action looks better.
     Raises ValueError if `played` is not legal. A duel is screened by long playouts: short ones see
-    half of the cost, and long ones take little longer."""
+    half of the cost, and long ones take little longer. `move`: the number of the move in the
+    match."""
     if played not in view.actions:
         raise ValueError(f"{played} is not legal")
     found, seat = list(dict.fromkeys((*candidates(view), played))), asked_seat(view)
@@ -196,7 +198,8 @@ def judged_again(
 
 
 def pooled(parts: Sequence[Lapse]) -> Lapse:
-    """Return the lapse judged by all playouts of its parts, each of which has the same number."""
+    """Return the lapse as judged by the playouts of all its parts, each of which has the same
+    number of them."""
     loss = round(fmean(one.loss for one in parts))
     chance = round(fmean(one.chance for one in parts))
     error = round(sqrt(sum(one.error**2 for one in parts)) / len(parts))

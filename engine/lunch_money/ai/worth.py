@@ -54,8 +54,8 @@ GAINS = {
 
 @lru_cache(maxsize=REMEMBERED)
 def blows(hand: Hand, openings: Openings) -> tuple[tuple[str, float], ...]:
-    """Return the cards that can be played for these openings, each with the total effect of it and
-    its follow-ups; best first."""
+    """Return the cards that can be played for these openings, each with the total effect of the
+    card and its best follow-ups; best first."""
     found = {}
     for name in hand:
         card = CARDS[name]

@@ -126,7 +126,8 @@ def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> Non
 
 def close_assault(context: MoveContext) -> None:
     """End the assault on top of the stack, whose blow was stopped. If earlier blows succeeded, the
-    assault stays on the stack to be resolved; if not, it is removed."""
+    assault stays on the stack to be resolved. If not, it is removed, and after a block the defender
+    may seize the attacker."""
     assault = context.top_of(Assault)
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())

@@ -98,7 +98,7 @@ class MoveContext:
         self, seat: Seat, cards: tuple[str, ...], target: Seat | None, role: Role, halvings: int = 0
     ) -> None:
         """Put cards from a hand on the stack. Their target is asked first, then the others in order
-        (R-ORDER)."""
+        (R-ORDER). `halvings`: the number of times that their damage is halved."""
         against = self.top.cards if isinstance(self.top, Laid) else ()
         self.take(seat, cards)
         asked = self.others(seat)

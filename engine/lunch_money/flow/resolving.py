@@ -94,8 +94,8 @@ def _come_around(context: MoveContext, attack: Laid) -> None:
 
 
 def _interrupt(context: MoveContext, laid: Laid) -> None:
-    """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ), and give the
-    player who cancels a free attack."""
+    """Cancel the play beneath, with the whole assault that it belongs to (R-SEQ). The player who
+    cancels it may then make a free attack."""
     play = context.top_of(Laid)
     context.stack.pop()
     cards, origin = play.cards, None

@@ -128,7 +128,8 @@ def _plays(table: BrawlTable, hand: Hand, seat: Seat) -> Iterator[actions.PlayCa
 
 
 def targets(table: BrawlTable, seat: Seat, card: Card) -> tuple[Seat, ...] | tuple[None]:
-    """Return the possible targets of this card if `seat` laid it now."""
+    """Return the possible targets of this card if `seat` laid it now. None stands for the player
+    themselves."""
     top = table.top
     if top is None:
         return (None,) if card.heals else table.others(seat)

@@ -80,7 +80,7 @@ class Discard(BrawlAction):
     """Spend the turn on discarding."""
 
     cards: tuple[str, ...]
-    """Sorted, like a hand."""
+    """The cards to discard, sorted like a hand."""
 
     name = "discard"
 

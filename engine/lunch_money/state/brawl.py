@@ -33,7 +33,7 @@ class BrawlPlayer:
 
     name: str
     counters: int = START
-    """0 means unconscious."""
+    """The player's counters; 0 means unconscious."""
     cards: int = 0
     """The number of cards in their hand."""
     known: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ class Laid:
     asked."""
 
     seat: Seat
-    """The player who laid them."""
+    """The player who laid the cards."""
     cards: tuple[str, ...]
     on: Seat | None
     """The target of the cards: the victim, the player who is answered, or the holder. None if they
@@ -217,7 +217,7 @@ class BrawlTable:
     """The items to be resolved, the last on top. If it is empty, the active player is asked."""
     holds: tuple[Hold, ...] = ()
     discards: tuple[str, ...] = ()
-    """Face up, the last on top. Everyone may look through them."""
+    """The discarded cards, face up, the last on top. Everyone may look through them."""
     pile: int = 0
     """The number of cards left to draw."""
     has_acted: bool = False
@@ -227,7 +227,7 @@ class BrawlTable:
     quiet: int = 0
     """The number of turns since someone last lost a counter."""
     winners: tuple[Seat, ...] | None = None
-    """None while the brawl is in progress; empty if it was called off."""
+    """The winners: None while the brawl is in progress, empty if it was called off."""
     deck: str = CURRENT_DECK
 
     @property
@@ -269,7 +269,7 @@ class BrawlSetup:
     """The players, clockwise."""
     rulings: Rulings = DEFAULT
     dealer: Seat | None = None
-    """The player to the dealer's left begins. None if the dealer is random."""
+    """The dealer, or None for a random one. The player to the dealer's left begins."""
     deck: str = CURRENT_DECK
     """The name of the deck."""
 

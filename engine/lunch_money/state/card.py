@@ -73,8 +73,8 @@ class Card:
     passes_on: bool = False
     """Whether the attack continues to the next player if it is evaded."""
     marks: Callable[[BrawlPlayer, int], BrawlPlayer] | None = None
-    """Hook: returns the player that it has hit with its lasting mark, given the number of the
-    turn."""
+    """Hook: returns the player that the card has hit, with its lasting mark, given the number of
+    the turn."""
     answers: "Callable[[Card, Laid, Assault, Rulings], bool] | None" = None
     """Hook: whether this card may be laid against another one, as laid in this assault."""
     answers_while_helpless: "Callable[[Card], bool] | None" = None

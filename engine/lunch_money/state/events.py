@@ -83,7 +83,7 @@ class TurnBegan(BrawlEvent):
 
     seat: Seat
     turn: int
-    """1 for the first turn of the brawl."""
+    """The number of the turn, from 1."""
 
     def lines(self) -> Iterator[Line]:
         yield line("turn-began", self.seat, turn=self.turn)
@@ -342,7 +342,7 @@ class KnockedOut(BrawlEvent):
     seat: Seat
     by: Seat
     counters: int
-    """0 or less, as in the printed example of play."""
+    """The remaining counters: 0 or less, as in the printed example of play."""
     cards: tuple[str, ...]
     """The hand that the player discards."""
 

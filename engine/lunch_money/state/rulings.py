@@ -80,7 +80,8 @@ LIVELY = replace(DEFAULT, discarding=Discarding.FLAT)
 counter."""
 
 QUIET_TURNS = 100
-"""The number of turns in a row without damage after which the brawl is called off. (R-QUIET)
+"""The number of turns in a row without damage after which the brawl is called off, without a
+winner. (R-QUIET)
 
-By the printed rules, all players could pass forever. There is no winner then.
+By the printed rules, all players could pass forever.
 """
