@@ -28,13 +28,14 @@ class Drawing(NamedTuple):
 
 
 def full_drawing(root: Node) -> tuple[Drawing, list[Patch]]:
-    """Return the drawing of this tree, and one patch that makes any page show it."""
+    """Return the drawing of this tree, and one patch that makes any page show it. Raises ValueError
+    if two elements have the same key."""
     return Drawing(root, nodes_by_key(root)), [Morph(PAGE, html(root))]
 
 
 def next_drawing(before: Drawing, root: Node) -> tuple[Drawing, list[Patch]]:
-    """Return the drawing of this tree and the patches from the previous drawing. They must be
-    applied in order. Raises ValueError if two elements have the same key."""
+    """Return the drawing of this tree, and the patches that lead to it from the previous drawing,
+    to be applied in order. Raises ValueError if two elements have the same key."""
     if not _is_same(before.root, root):
         return full_drawing(root)
     changes = _Changes()
@@ -57,7 +58,7 @@ class _Changes:
     """Added elements with their descendants."""
 
     def applied(self, before: dict[str, Node]) -> dict[str, Node]:
-        """Return the elements with keys after the changes, given those before. Raises ValueError if
+        """Return the elements by key after the changes, given those before. Raises ValueError if
         two have the same key."""
         by_key = before.copy()
         for node in self.gone:
@@ -73,7 +74,7 @@ class _Changes:
 
 
 def _fields(before: Drawing, after: Drawing) -> list[Patch]:
-    """Return patches that reset the unchanged fields. The player may have typed a text that was
+    """Return the patches that reset the unchanged fields. The player may have typed a text that was
     refused, which a comparison of the trees does not reveal."""
     return [
         Morph(Target(key), html(node))
@@ -154,7 +155,8 @@ def _compare_parts(
 def _compare_part(
     changes: _Changes, olds: Sequence[Part], at: int, new: Part, target: Target
 ) -> None:
-    """Add the patches of the child node at this index, which is the same element in a new state."""
+    """Add the patches of the child node at this index, which is the same element in a new state, or
+    another text."""
     old, child = olds[at], Target(target.key, (*target.steps, at, len(olds)))
     if isinstance(old, str) or isinstance(new, str):
         changes.patches.append(SetText(child, str(new)))
@@ -210,7 +212,8 @@ class _Gap:
 def _gaps(
     olds: Sequence[Part], rest: Sequence[Part], start: int, partners: Sequence[int | None]
 ) -> list[_Gap]:
-    """Return the gaps, the last one first. Child nodes that stay are already in their new order."""
+    """Return the gaps in which something changes, the last one first. The child nodes that stay are
+    already in their new order."""
     places = iter(sorted(at for at in partners if at is not None))
     gaps = [_Gap(start)]
     for new, at in zip(rest, partners, strict=True):

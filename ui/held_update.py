@@ -24,8 +24,9 @@ class HeldUpdate(NamedTuple):
     """The ids of the elements drawn in their new state, or empty where a round begins."""
 
     def visible_part(self, whole: Node) -> Node | None:
-        """Return the tree to show until the landing: the old one with some parts of `whole`, the
-        complete new one, or the reverse. Return None if `whole` is of another match."""
+        """Return the tree to show until the landing: the old drawing with the elements `on_table`
+        of `whole`, the complete new one, or, where a round begins, `whole` with the old contents of
+        the live regions. Return None if `whole` is of another match."""
         before, now = nodes_by_key(self.told), nodes_by_key(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))

@@ -55,8 +55,8 @@ def main() -> None:
 def be_ready(
     program: Program, app: App, clock: EventLoop, storage: LocalStorage, taken: str
 ) -> None:
-    """Start handling input, and then start the computer player. `taken` is the link that another
-    tab has taken over, or ""."""
+    """Start handling input, connect the rest of the browser and, after the first paint, start the
+    computer player. `taken` is the link that another tab has taken over, or ""."""
     app.listen(program.dispatch, program.press)
     window.on_address_change(lambda: program.navigate(current_address()))
     storage.on_change(program.on_external_change)

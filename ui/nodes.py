@@ -18,7 +18,7 @@ Child: TypeAlias = Union["Node", str, None, Sequence["Child"]]
 P = ParamSpec("P")
 
 VOID_TAGS = frozenset({"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"})
-"""Elements without content and end tag."""
+"""Elements without content or an end tag."""
 FIELD_TAGS = frozenset({"input", "select", "textarea"})
 """Elements that keep what the player typed or chose, regardless of what was drawn."""
 FORBIDDEN_TAGS = frozenset({"script", "style", "iframe", "object", "embed"})
@@ -55,13 +55,14 @@ def h(
     on_change: Listener | None = None,
     **attributes: Attribute,
 ) -> Node:
-    """Make an element.
+    """Return an element.
 
-    `key` becomes its id, which identifies it when the page is redrawn; `on` is the message of a
-    click. `class_` means class, `aria_pressed` aria-pressed. True gives a bare attribute, False and
-    None omit it, except that for `aria_…` True and False become words. Raises ValueError for a tag,
-    an attribute or an address that could inject code or style, and for a field or an element with
-    listeners that has no key.
+    `key` becomes its id, which identifies it when the page is redrawn; `on` is the listener for a
+    click, and `on_input` and `on_change` are those for the events of a field. `class_` means class,
+    `aria_pressed` aria-pressed. True gives a bare attribute, False and None omit it, except that
+    for `aria_…` True and False become words. Raises ValueError for a tag, an attribute or an
+    address that could inject code or style, for children of an element that cannot have any, and
+    for a field or an element with listeners that has no key.
     """
     if _is_void(tag) and children:
         raise ValueError(f"<{tag}> cannot have children")
@@ -79,7 +80,7 @@ def h(
 
 
 def svg(view_box: str, *content: Child, key: str | None = None, **attributes: Attribute) -> Node:
-    """Make a drawing that screen readers and the keyboard skip."""
+    """Return an SVG drawing that screen readers and the keyboard skip."""
     return h(
         "svg",
         *content,
@@ -108,8 +109,9 @@ def reused(component: Callable[P, Node]) -> Callable[P, Node]:
 
 
 def html(root: Node) -> str:
-    """Convert nodes to HTML. `data-on-click` on an element means that a click has a message, which
-    is looked up by the element's id. So the HTML of an element depends on nothing around it."""
+    """Return the HTML of a tree. `data-on-click` on an element means that a click has a message,
+    which is looked up by the element's id. So the HTML of an element depends on nothing around
+    it."""
     text: list[str] = []
     _write(root, text)
     return "".join(text)
@@ -130,8 +132,8 @@ def escaped(text: str) -> str:
 
 
 def written_attributes(node: Node) -> Iterable[tuple[str, str | None]]:
-    """Return the attributes of an element as HTML has them, except its id. The value of a bare
-    attribute is None."""
+    """Return the attributes of an element as HTML has them, with those that mark its events, but
+    without its id. The value of a bare attribute is None."""
     return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
 
 

@@ -21,7 +21,7 @@ class Opponent(StrEnum):
 
     @property
     def is_computer(self) -> bool:
-        """Whether it is a computer player."""
+        """Whether the computer plays the seat."""
         return self not in (Opponent.HUMAN, Opponent.FRIEND)
 
 
@@ -31,6 +31,6 @@ def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
 
 
 def solo_seat(players: Sequence[Opponent]) -> Seat | None:
-    """Return the seat of the only local player, or None if there are several."""
+    """Return the seat of the only local player, or None if there are none or several."""
     humans = [seat for seat, player in enumerate(players) if player is Opponent.HUMAN]
     return humans[0] if len(humans) == 1 else None

@@ -21,7 +21,7 @@ OLDEST = 16
 
 V = TypeVar("V")
 LEFT_OUT: dict[type, dict[str, Json]] = {}
-"""The fields that older versions did not save, by class, with the values that they then have."""
+"""The fields that older versions did not save, by class, with the values to use for them."""
 CODEC = Codec({}, {}, LEFT_OUT)
 """The codec of the page's values, which need no special notation."""
 
@@ -35,8 +35,8 @@ def dump_record(kind: str, record: Json, **beside: Json) -> str:
 
 
 def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
-    """Return the record of this kind from a text with at most `limit` values, in the current
-    format. Raises DamagedSave."""
+    """Return the record of this kind from a text with at most `limit` values, converted to the
+    current format. Raises DamagedSave if the text is invalid or has no such record."""
     said = read_json(text, limit)
     if not isinstance(said, dict) or type(said.get("format")) is not int:
         raise DamagedSave("no-format")
@@ -55,7 +55,7 @@ def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
 
 def has_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> bool:
     """Whether a text with at most `limit` values has a record of this kind. Raises DamagedSave if
-    it is not JSON."""
+    the text is not JSON or has more values."""
     said = read_json(text, limit)
     return isinstance(said, dict) and kind in said
 
@@ -94,8 +94,9 @@ def match_record(record: Record) -> Record:
 
 
 def with_new_rules(record: Record) -> Record:
-    """Return a record of format 16 with the rule `judges_raised` added: whether raised dice are
-    judged by their new values. Only Button Weavers answers no."""
+    """Add the rule `judges_raised` wherever it is missing in a record of an older format, and
+    return the record. The rule is whether raised dice are judged by their new values, and only
+    Button Weavers answers no."""
     for one in _records_in(record):
         if one.get("is") == "Rules":
             one.setdefault("judges_raised", one.get("edition") != "button-weavers")
@@ -116,8 +117,8 @@ def _records_in(record: Record) -> Iterator[Record]:
 
 
 def _with_moves(record: Record) -> Record:
-    """Return a record of format 16, which saved a match as its state and log, with the moves of the
-    match instead. Other damage is detected later."""
+    """Change a record of an older format, which saved a match as its state and log, to contain the
+    moves of the match instead, and return the record. Other damage is detected later."""
     session = record.get("session")
     match = session.get("match") if isinstance(session, dict) else None
     log = match.pop("log", None) if isinstance(match, dict) else None

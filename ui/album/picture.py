@@ -32,7 +32,7 @@ METAL = {
 
 
 def picture(texts: Texts, sheet: Sheet, pins: Won) -> Node:
-    """Return the picture: the pins in rows, below the title of the sheet."""
+    """Return the picture of a full sheet: the pins in rows, below the title of the sheet."""
     count = len(sheet.places)
     return postcard(
         words(sheet.title, WIDTH / 2, 88, 50),

@@ -25,8 +25,8 @@ def rim(texts: Texts, level: Opponent) -> str:
 def pin_button(
     texts: Texts, sheet: Sheet, place: Place, pin: Pin | None, *, is_chosen: bool
 ) -> Node:
-    """Return the button of a place, which shows its pin or is empty. Pressing it selects the
-    place."""
+    """Return the button of a place, which shows its pin, or a sunken picture if the pin has not
+    been won. Pressing the button selects the place."""
     key = f"pin-{'-'.join(place.name.split())}"
     look, state = "bout-face bout-face--sunk", texts.t("album.empty")
     if pin is not None:
@@ -50,8 +50,8 @@ def pin_button(
 def new_pins(
     texts: Texts, sheets: Sequence[Sheet], history: History, game: str, mark: str
 ) -> Node | None:
-    """Return a tray with the pins that the match with this mark (`PastMatch.match`) added, or None
-    if it added none or is not in the history."""
+    """Return a tray with the pins that the match with this mark (`PastMatch.match`) added or raised
+    to another level, or None if it changed none or is not in the history."""
     if not any(one.match == mark for one in history.matches):
         return None
     before, after = won_pins(history, game, mark), won_pins(history, game)
@@ -75,7 +75,7 @@ SHOWN = 14
 
 def sheet_pins(sheet: Sheet, pins: Won, where: str, new: Collection[str] = ()) -> Node:
     """Return a row of at most SHOWN places of a sheet, which includes the first of the `new` pins.
-    Keys start with `where`."""
+    The keys of the pictures start with `where`."""
     first = next((at for at, one in enumerate(sheet.places) if one.name in new), 0)
     begin = max(0, min(first - SHOWN // 2, len(sheet.places) - SHOWN))
     shown = sheet.places[begin : begin + SHOWN]

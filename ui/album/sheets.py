@@ -16,15 +16,16 @@ class Place:
     name: str
     """The name of the pin's opponent or feat, as in `Pin.name`."""
     label: str
-    """Its label on the sheet, in the player's language."""
+    """The label of the place on the sheet, in the player's language."""
     picture: Callable[[str], Node]
-    """Returns the picture of the pin, as a node with this key."""
+    """A function that returns the picture of the pin, as a node with the given key."""
     on: Message | None
     """The message that sets up a match for this pin, or None if any match will do."""
     about: str = ""
     """How to win the pin, or "" if the label explains it."""
     dice: Callable[[], Node] | None = None
-    """Returns a picture of the opponent's dice. None if there are none to show."""
+    """A function that returns a picture of the opponent's dice, or None if there are no dice to
+    show."""
 
 
 @value
@@ -35,7 +36,8 @@ class Sheet:
     title: str
     places: tuple[Place, ...]
     is_painted: bool = False
-    """Whether its pictures have their own colors instead of those of the style sheet."""
+    """Whether the pictures on the sheet have their own colors instead of those of the style
+    sheet."""
 
     def won_count(self, pins: "Won") -> int:
         """Return the number of filled places."""
@@ -55,7 +57,8 @@ Won = Mapping[str, Pin]
 
 
 def won_pins(history: History, game: str, besides: str = "") -> Won:
-    """Return the pins won in this game, without those of the match with the mark `besides`."""
+    """Return the pins won in this game. Those of the match with the mark `besides` are left out,
+    unless `besides` is ""."""
     return {pin.name: pin for pin in album(history, besides) if pin.game == game}
 
 

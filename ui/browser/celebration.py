@@ -9,7 +9,7 @@ INPUTS = ("pointerdown", "keydown", "wheel", "touchmove")
 
 
 def skip_on_input(app: js.HTMLElement) -> None:
-    """Stop falling confetti at any input in `app`, the root element."""
+    """Finish the fall of the confetti in `app`, the root element, at any input on the page."""
 
     def skip(_: js.Event) -> None:
         confetti = app.querySelector(CONFETTI)

@@ -9,8 +9,8 @@ from engine.correspondence.link import LONGEST_TEXT
 
 
 def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> None:
-    """Copy the text. Only secure pages have a clipboard, and a frame needs the host page's
-    permission."""
+    """Copy the text and call `done`, or call `refused`: only secure pages have a clipboard, and a
+    frame needs the host page's permission."""
     clipboard = getattr(js.navigator, "clipboard", None)
     if not clipboard:
         refused()
@@ -34,8 +34,8 @@ def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
 
 
 def select(field: str) -> None:
-    """Select all of the text in the field with this id, so that the player can copy it with a
-    key."""
+    """Focus the field with this id, if it is on the page, and select all of its text, so that the
+    player can copy it with a key."""
     element = js.document.getElementById(field)
     if element:
         element.focus()

@@ -18,7 +18,8 @@ class EventLoop:
     """Python's event loop, which runs in the browser's. Its errors reach `ErrorReporter`."""
 
     def __init__(self) -> None:
-        """Work that waits for a paint is run at once when the page is left or hidden."""
+        """Listen for the page being left or hidden, when all work that waits for a paint is run at
+        once."""
         self._after_paint: list[Callable[[], None]] = []
         self._done = create_proxy(lambda _: self._run_after_paint())
         js.window.addEventListener("pagehide", self._done)
@@ -29,13 +30,15 @@ class EventLoop:
         asyncio.get_event_loop().call_later(seconds, then)
 
     def after_paint(self, then: Callable[[], None]) -> None:
-        """Call `then` once the current drawing is on the screen and the browser is idle."""
+        """Call `then` once the current drawing is on the screen and the browser is idle, or when
+        the page is left or hidden."""
         if not self._after_paint:
             self.wait(PAINTING, self._rest)
         self._after_paint.append(then)
 
     def _rest(self) -> None:
-        """Wait until the browser is idle, so that a quick series of presses is not delayed."""
+        """Run the waiting work once the browser is idle, so that a quick series of presses is not
+        delayed, or now if the browser cannot report that."""
         if hasattr(js, "requestIdleCallback"):
             js.requestIdleCallback(
                 self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)

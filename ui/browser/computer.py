@@ -25,11 +25,11 @@ CATALOG = 10
 """The minimum number of data files in a folder that is a catalog of buttons."""
 
 START_TIME = 60.0
-"""Seconds after which a worker that has not started is given up."""
+"""The timeout in seconds for the start of a worker."""
 
 PATIENCE = 4.0
-"""Seconds after which a worker that has not answered is given up. Only reviews have questions that
-take more than two."""
+"""The timeout in seconds for an answer of the worker. Only reviews have questions that take more
+than two seconds."""
 
 REVIEWING = 60.0
 """The timeout in seconds for reviews, whose questions take a fixed amount of work, not of time."""
@@ -42,16 +42,17 @@ class BrowserComputer:
         self._dispatch = dispatch
         self._worker: js.Worker | None = None
         self._turn = asyncio.Lock()
-        """Held during a question to the worker, which answers one at a time, so that the timeout
-        for the next one starts only then."""
+        """Held while the worker answers a question. It answers one at a time, so the timeout of the
+        next question starts only when this one is over."""
         self._is_reviewing = False
         """Whether the worker is answering a question of a review."""
         self._latest: dict[Subject, AskComputer] = {}
         self._is_prepared = False
 
     def prepare(self) -> None:
-        """Start the worker's Python once; until it runs, the page answers in slices. It doubles the
-        memory use, so it starts only for players who need the computer."""
+        """Start the worker's Python, unless this was done before or the browser can store nothing.
+        Until it runs, or without it, the page answers in slices. It doubles the memory use, so it
+        starts only for players who need the computer."""
         if self._is_prepared:
             return
         self._is_prepared = True
@@ -61,7 +62,8 @@ class BrowserComputer:
             _without("nothing can be stored here, and PyScript's worker would die of it")
 
     def ask(self, question: AskComputer) -> None:
-        """Start computing an answer, which arrives as a message."""
+        """Start computing an answer, which arrives as a message unless the question is dropped or
+        replaced before."""
         self.prepare()
         self._latest[question.subject] = question
 
@@ -77,7 +79,7 @@ class BrowserComputer:
         begin_task(self._answer(question), answer, fail)
 
     def forget(self, subject: Subject) -> None:
-        """Drop the open question of this subject."""
+        """Drop the open question of this subject, if there is one."""
         self._latest.pop(subject, None)
 
     def _is_open(self, question: AskComputer) -> bool:
@@ -89,8 +91,8 @@ class BrowserComputer:
         js.console.debug("The computer player has a worker.")
 
     async def _answer(self, question: AskComputer) -> str | None:
-        """Return the answer when the pause of the question is over, or None if it is no longer
-        wanted."""
+        """Return the answer when the pause of the question is over, or None if the answer is no
+        longer wanted."""
         begin = time.monotonic()
         answer = await self._answer_by_worker(question)
         if answer is None:
@@ -100,7 +102,8 @@ class BrowserComputer:
 
     async def _answer_by_worker(self, question: AskComputer) -> str | None:
         """Return the worker's answer. Return None if the answer is no longer wanted, if there is no
-        worker, or if the worker is busy with a review, which can take seconds."""
+        worker, or if the worker is busy with a review, which can take seconds. Also return None,
+        and stop the worker for good, if it fails or is too slow."""
         is_review = question.subject is Subject.REVIEW
         if self._is_reviewing and not is_review:
             return None
@@ -122,8 +125,8 @@ class BrowserComputer:
                 self._is_reviewing = False
 
     async def _answer_in_slices(self, question: AskComputer) -> str | None:
-        """Return the answer, computed in slices between which the page can draw, or None if it is
-        no longer wanted."""
+        """Return the answer, computed in slices between which the page can draw, or None if the
+        answer is no longer wanted."""
         thoughts = thinking(question.request)
         while self._is_open(question):
             try:
@@ -160,20 +163,20 @@ async def _start_worker() -> js.Worker:
 
 def _rejected_by_error(promise: js.Promise) -> js.Promise:
     """Return the promise with any rejection turned into an Error. A Python future accepts nothing
-    else and would never finish; WebKit rejects with an event where a worker cannot be loaded, as
-    from a disk."""
+    else and would never finish; WebKit rejects with an event where a worker cannot be loaded, for
+    example on a page opened from a disk."""
     return promise.catch(_rejection())
 
 
 @cache
 def _rejection() -> JsProxy:
-    """Return a listener for all promises: separate ones would leak when their promises are not
+    """Return one listener for all promises: separate ones would leak when their promises are not
     rejected."""
     return create_proxy(lambda reason: js.Promise.reject(js.Error.new(str(reason))))
 
 
 def _for_thinking(files: Iterable[tuple[str, str]]) -> dict[str, str]:
-    """Return the files that the worker needs, with their paths: the modules of the engine and
+    """Return the files that the worker needs, as paths by address: the modules of the engine and
     their data, except the catalogs, which no question needs."""
     places = {address: PurePosixPath(place) for address, place in files}
     engine = {one: place for one, place in places.items() if place.parts[0] == "engine"}

@@ -57,7 +57,7 @@ class App:
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
         """Patch the page to show this node; elements keep their identity by their ids. `scene`
-        animates the changes."""
+        animates the changes, unless the player prefers reduced motion."""
         if scene is None or is_still():
             self._whole = node
             self._show()
@@ -75,7 +75,8 @@ class App:
         self._show()
 
     def _show(self) -> None:
-        """Draw the latest node, except for the parts held back."""
+        """Draw the latest node, except for the parts held back. Keep the focus, and animate the
+        change to another screen."""
         node = self._whole
         if node is None:
             return
@@ -91,7 +92,7 @@ class App:
         self._stage.lower_ghosts()
 
     def _is_another_screen(self, node: Node) -> bool:
-        """Whether this node shows another screen than the last drawing, and animations are
+        """Whether this node shows a different screen from the last drawing, and animations are
         allowed."""
         if self._drawing is None or is_still():
             return False
@@ -108,7 +109,7 @@ class App:
         _apply_patches(patches)
 
     def clear(self) -> None:
-        """Clear the page, scroll to the top, and forget focus and log."""
+        """End all motion, clear the page, scroll to the top, and forget focus and log."""
         self._landing, self._whole = None, None
         self._stage.finish()
         self._drawing = None
@@ -119,7 +120,8 @@ class App:
         js.window.scrollTo(0, 0)
 
     def focus(self, key: str) -> None:
-        """Move the focus to the element with this id."""
+        """Move the focus to the element with this id, unless something outside the game has the
+        focus."""
         self._focus.move_to(key)
 
     def copy(self, text: str, field: str, dispatch: Callable[[Message], None]) -> None:
@@ -135,8 +137,8 @@ class App:
         select(field)
 
     def present(self, title: str, theme: Theme, texts: Texts, waiting: int) -> None:
-        """Set the title of the tab, the theme, language and direction of the page, and the number
-        on its icon."""
+        """Set the title of the tab, the theme, language and text direction of the page, and the
+        number on the icon of the installed page."""
         js.document.title = title
         page = js.document.documentElement
         page.lang, page.dir = texts.locale, texts.direction
@@ -144,11 +146,12 @@ class App:
         count_on_icon(waiting)
 
     def replace_address(self, text: str) -> None:
-        """Replace the address, unless the browser refuses."""
+        """Replace the address in the address bar, unless the browser refuses."""
         _change_address(js.history.replaceState, text)
 
     def push_address(self, text: str, state: str = "") -> None:
-        """Push the address as a new entry of the browser's history in this state."""
+        """Push the address as a new entry of the browser's history in this state, unless the
+        browser refuses."""
         _change_address(js.history.pushState, text, state)
 
     def go_back(self) -> None:
@@ -174,7 +177,8 @@ class App:
         send_text(text)
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
-        """Open the share sheet with the picture and the text, or offer the picture as a file."""
+        """Open the share sheet with the picture and the text, or offer the picture as a file if
+        that is impossible."""
         from ui.browser.painting import as_png
 
         def painted(png: js.Blob) -> None:
@@ -206,7 +210,8 @@ class App:
         self._app.addEventListener("close", create_proxy(lambda _: dispatch(CloseDialog())), True)
 
     def _message_of(self, event: js.Event) -> Message | None:
-        """Return the message of the nearest element that has one for this event."""
+        """Return the message of the nearest element that has one for this event, or None. A form is
+        never sent."""
         if event.target.closest("[type='submit']"):
             # Enter in a field clicks it too, even while it is disabled. The form itself is never
             # sent: that would reload the page, which a sandboxed frame forbids.
@@ -236,7 +241,8 @@ class App:
             event.preventDefault()
 
     def _is_ours(self, element: js.Element) -> bool:
-        """Whether the focus is in the game, or nowhere."""
+        """Whether this element, the target of a key, is in the game, or is the body because nothing
+        has the focus."""
         return bool(self._app.contains(element) or element.isSameNode(js.document.body))
 
 
@@ -259,8 +265,9 @@ def _apply_patches(patches: Sequence[Patch]) -> bool:
 
 
 def _is_for_element(event: js.KeyboardEvent) -> bool:
-    """Whether the focused element handles this key, as a field does letters and a button Enter.
-    Enter on a die belongs to the game: dice are selected with Space or their digit."""
+    """Whether the focused element handles this key itself: a field handles all keys but Escape, and
+    a button or link handles Enter. Enter on a die belongs to the game, since dice are selected with
+    Space or their digit."""
     if event.target.closest(FIELDS):
         return str(event.key) != "Escape"
     on_die = bool(event.target.closest(DICE))
@@ -268,8 +275,8 @@ def _is_for_element(event: js.KeyboardEvent) -> bool:
 
 
 def _key(event: js.KeyboardEvent) -> Key:
-    """Return the key of an event. Digits are recognized by their position, since Shift changes
-    their characters."""
+    """Return the pressed key of an event. Digits are recognized by their position on the keyboard,
+    since Shift changes their characters."""
     code = str(event.code)
     is_digit = code.startswith(("Digit", "Numpad")) and code[-1].isdecimal()
     return Key(str(event.key), int(code[-1]) if is_digit else None, bool(event.shiftKey))

@@ -25,18 +25,18 @@ class ErrorReporter:
         asyncio.get_event_loop().set_exception_handler(self._on_loop_error)
 
     def _on_window_error(self, event: js.Event) -> None:
-        """Report errors in listeners, in Python or JavaScript, which reach the window."""
+        """Report an error in a listener, in Python or JavaScript, which reaches the window."""
         reason = event.reason if event.type == "unhandledrejection" else event.message
         self._report(_last_line(str(reason)))
 
     def _on_loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-        """Report errors in tasks and callbacks, which reach Python's event loop."""
+        """Report an error in a task or callback, which reaches Python's event loop."""
         error = context.get("exception")
         self._report(error_line(error) if isinstance(error, BaseException) else str(context))
 
     def _report(self, what: str) -> None:
-        """Show the error outside the drawn page first, so that it stays visible if drawing fails
-        too."""
+        """Report the error in the page. Show it outside the drawn page first, so that it stays
+        visible if drawing fails too."""
         plain = js.document.createElement("p")
         plain.setAttribute("role", "alert")
         plain.className = "notice notice--error"
@@ -54,7 +54,8 @@ _RUNNING: set["asyncio.Task[object]"] = set()
 def begin_task(
     work: Coroutine[None, None, Result], done: Callable[[Result], object], failed: Report
 ) -> None:
-    """Start a background task, and call `done` or `failed` when it ends."""
+    """Start a background task. When it ends, call `done` with its result or `failed` with the text
+    of its error."""
 
     def ended(task: "asyncio.Task[Result]") -> None:
         error = task.exception()
@@ -70,7 +71,7 @@ def begin_task(
 
 
 def error_line(error: BaseException) -> str:
-    """Return the error as one line."""
+    """Return the error as a text that begins with its type."""
     return f"{type(error).__name__}: {error}"
 
 

@@ -13,7 +13,7 @@ _LATER = 10_000
 
 
 def save_file(name: str, text: str) -> None:
-    """Offer a text file as a download. A sandboxed frame may silently refuse it."""
+    """Offer the text as a download with this name. A sandboxed frame may silently refuse it."""
     options = js.Object.fromEntries(to_js([("type", "application/json")]))
     save_blob(name, js.Blob.new(to_js([text]), options))
 
@@ -29,7 +29,7 @@ def save_blob(name: str, content: js.Blob) -> None:
 
 def read_file(field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
     """Read the file chosen in a field, up to one byte more than the limit, and call `then` with its
-    text, or with "" if it cannot be read."""
+    text, or with "" if it cannot be read. Without a chosen file, do nothing."""
     file = field.files.item(0)
     if not file:
         return

@@ -11,11 +11,11 @@ from ui.shell.keyboard import ENDS, ROW_STEPS, STEPS
 DICE = ".dice-row, .hand"
 GRID = ".faces, .chips"
 CELLS = "li, .chip"
-"""The cells of rows and grids: a face with its star, or a number."""
+"""The cells of grids: a face with its star, or a number."""
 ROWS = f"{DICE}, {GRID}"
 """Groups with a single tab stop and arrow keys between their items."""
 ITEMS = "button:not(.star)"
-"""The items of these groups. The stars in a grid are for the pointer only."""
+"""The items of rows and grids. The stars in a grid are for the pointer only."""
 STOPS = "button[tabindex='0']"
 LIST = ".log-lines"
 SHOWN = "[aria-current]"
@@ -30,8 +30,8 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "Home": lambda line: line.parentElement.firstElementChild,
     "End": lambda line: line.parentElement.lastElementChild,
 }
-"""Returns the log line to which a key moves the focus, by key. Lines are not indexed, since there
-may be a thousand."""
+"""By key, a function that returns the log line to which the key moves the focus from another. Lines
+are not indexed, since there may be a thousand."""
 
 
 class Focus:
@@ -42,9 +42,9 @@ class Focus:
         """`app` is the root element."""
         self._app = app
         self._row = ""
-        """The id of the focused dice row, or "" if none is focused."""
+        """The id of the row or grid that has the focus, or "" if none has it."""
         self._stops: dict[str, str] = {}
-        """The tab stop of each row: the die focused last."""
+        """The tab stop of each row or grid, by id: the item focused last."""
         self._line = ""
         """The id of the log line focused last."""
         app.addEventListener("focusin", create_proxy(self._came))
@@ -55,8 +55,8 @@ class Focus:
         self._stops.clear()
 
     def _came(self, event: js.FocusEvent) -> None:
-        """Make the focused die the tab stop of its row, and scroll a search field to the top: a
-        phone's keyboard takes nearly half of the screen, and the results are below."""
+        """Make the focused item the tab stop of its row or grid, and scroll a search field to the
+        top: a phone's keyboard takes nearly half of the screen, and the results are below."""
         if event.target.matches(SEARCH):
             event.target.scrollIntoView()
         row = event.target.closest(ROWS)
@@ -65,7 +65,8 @@ class Focus:
             self._set_stop(row)
 
     def _set_stop(self, row: js.HTMLElement) -> None:
-        """Set the tab stop of a row: the die focused last, or the one drawn as the stop."""
+        """Set the tab stop of a row or grid: the item focused last or, if that is gone, the one
+        drawn as the stop."""
         wanted = self._stops.get(str(row.id))
         before = [str(die.id) for die in row.querySelectorAll(STOPS)]
         # Mostly it is already set. Setting it again would cost 10 ms, since the browser then checks
@@ -80,8 +81,8 @@ class Focus:
                 die.tabIndex = 0 if key == stop else -1
 
     def place(self) -> str | None:
-        """Return the id of the focused element, "" if nothing is focused, or None if the focus is
-        outside the game."""
+        """Return the id of the focused element, "" if it has no id, or None if the focus is nowhere
+        or outside the game. Also note the row or grid that it is in."""
         active, self._row = js.document.activeElement, ""
         if not active or not self._app.contains(active):
             return None
@@ -90,7 +91,8 @@ class Focus:
         return str(active.id)
 
     def settle(self, before: str | None) -> None:
-        """Show a new dialog, or restore the focus, which was at `before` before the drawing."""
+        """Set all tab stops after a drawing. Then open a new dialog or, if the focus is lost,
+        restore it. `before` is the result of `place` before the drawing."""
         for row in self._app.querySelectorAll(ROWS):
             self._set_stop(row)
         self._leave_line()
@@ -109,7 +111,7 @@ class Focus:
 
     def _to(self, key: str) -> None:
         """Focus the element with this id. If it is gone, focus the last die of its row, the dialog,
-        the table, or the only focusable element."""
+        the table, or the first focusable element, in this order of preference."""
         for found in (
             js.document.getElementById(key) if key else None,
             js.document.querySelector(f"#{self._row} button:last-of-type") if self._row else None,
@@ -122,7 +124,8 @@ class Focus:
                 return
 
     def move(self, event: js.KeyboardEvent) -> bool:
-        """Move the focus among the dice if this key does so, and return whether it does."""
+        """Move the focus among dice or cards, in a grid, or in the log, if this key does so. Return
+        whether the key was handled."""
         row, key = event.target.closest(ROWS), str(event.key)
         if not row:
             return key in TO_LINE and self._move_in_list(event.target, key)
@@ -141,8 +144,8 @@ class Focus:
         return True
 
     def _move_in_list(self, line: js.HTMLElement, key: str) -> bool:
-        """Move the focus and the tab stop to another log line. In a replay, this shows the match at
-        that line."""
+        """Move the focus and the tab stop to another log line, if there is one. In a replay, this
+        shows the match at that line. Return False if `line` is not a line of the log."""
         if not line.parentElement.matches(LIST):
             return False
         other = TO_LINE[key](line)
@@ -155,14 +158,16 @@ class Focus:
         return True
 
     def _leave_line(self) -> None:
-        """If the log has two tab stops, leave only the line that was drawn as the stop."""
+        """If the log has two tab stops after a drawing, leave only the line that was drawn as the
+        stop, not the one focused last."""
         lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
         for line in lines if len(lines) > 1 else ():
             if line.id == self._line:
                 line.tabIndex = -1
 
     def _to_row(self, row: js.HTMLElement, down: int, place: int) -> None:
-        """Focus the same place in another row, or the end of that row."""
+        """Focus the item at this index in the row that is `down` rows below, wrapping around, or
+        its last item if it is shorter."""
         rows = list(self._app.querySelectorAll(DICE))
         dice = list(rows[(_place(rows, row) + down) % len(rows)].querySelectorAll("button"))
         if dice:
@@ -170,8 +175,9 @@ class Focus:
 
 
 def _move_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> bool:
-    """Move the focus within a grid of faces or dial numbers: along the row, or straight up or down.
-    It does not wrap around, because there may be hundreds."""
+    """Move the focus within a grid of faces or dial numbers: along the row, straight up or down, or
+    to an end. It does not wrap around, because there may be hundreds of items. Return False for any
+    other key."""
     faces = list(grid.querySelectorAll(ITEMS))
     cells = [face.closest(CELLS) for face in faces]
     at = _place(cells, target)
@@ -190,7 +196,7 @@ def _move_in_grid(grid: js.HTMLElement, target: js.HTMLElement, key: str) -> boo
 
 
 def _columns(cells: list[js.HTMLElement]) -> int:
-    """Return the number of columns, which is the number of cells at the top."""
+    """Return the number of columns, which is the number of cells in the top row."""
     top = cells[0].offsetTop
     return next((at for at, cell in enumerate(cells) if cell.offsetTop != top), len(cells))
 

@@ -1,4 +1,5 @@
-"""The host page of the frame. Messages pass through assets/embed/frame.js."""
+"""The host page of the frame: reports to it, and requests from it. They pass through
+assets/embed/frame.js."""
 
 from collections.abc import Callable
 
@@ -17,7 +18,7 @@ class BrowserHost:
     """Reports the state of the match to the host page, which can request a theme and a language."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
-        """Dispatch requests of the host page as messages."""
+        """Start dispatching the requests of the host page as messages."""
 
         def on_request(event: js.CustomEvent) -> None:
             dispatch(HostRequested(str(event.detail.theme), str(event.detail.lang)))
@@ -25,11 +26,11 @@ class BrowserHost:
         js.window.addEventListener(FROM_HOST, create_proxy(on_request))
 
     def report_link(self, link: str) -> None:
-        """Send the link to the current match."""
+        """Send the host page the link to the current match."""
         _send({"type": "state", "link": link})
 
     def report_result(self, result: ReportResultToHost) -> None:
-        """Send the result of the match."""
+        """Send the host page the result of the match."""
         winner = None if result.winner is None else {"seat": result.winner, "name": result.name}
         _send({"type": "result", "winner": winner, "score": list(result.score)})
 

@@ -152,8 +152,8 @@ def _turn_frame(offset: float, axes: str, angle: int, lean: int, hop: int) -> Fr
 
 
 def strike(right: float, down: float) -> tuple[Frame, ...]:
-    """Return the keyframes of a movement by these pixels to the right and down, and back, above
-    everything else."""
+    """Return the keyframes of a strike: a movement by this many pixels to the right and down, and
+    back, above everything else."""
     there = f"translate({right:.1f}px, {down:.1f}px) scale(1.06)"
     return (
         {"transform": "none", "zIndex": ABOVE, "easing": OUT},
@@ -174,15 +174,15 @@ def strike(right: float, down: float) -> tuple[Frame, ...]:
 
 
 def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
-    """Return the keyframes of a movement from an offset in pixels and a scale factor to the
-    element's own place."""
+    """Return the keyframes of a movement to the element's own place, from a place that is this many
+    pixels to the right and down and at which it is scaled by this factor."""
     begin = f"translate({right:.1f}px, {down:.1f}px) scale({scale:.3f})"
     return {"transform": begin, "zIndex": ABOVE}, {"transform": "none", "zIndex": ABOVE}
 
 
 def nod(right: float, down: float, pixels: float, degrees: float) -> tuple[Frame, ...]:
-    """Return the keyframes of a movement of a few pixels toward this offset, tilted toward it, and
-    back."""
+    """Return the keyframes of a movement by a number of pixels toward the offset `right` and
+    `down`, tilted toward it by a number of degrees, and back."""
     far = (right**2 + down**2) ** 0.5 or 1.0
     side = 1 if right >= 0 else -1
     there = (

@@ -38,7 +38,8 @@ async def _text(locale: str) -> str:
 
 
 def _with_missing_formats(locale: str, text: str) -> str:
-    """Return the text of a language file, with missing number, list and date formats added."""
+    """Return the text of a language file, with missing number, list and date formats added if the
+    browser knows the language."""
     words = json.loads(text)
     is_known = len(js.Intl.DateTimeFormat.supportedLocalesOf(locale)) > 0
     return json.dumps(_customs(locale) | words) if is_known and not words.keys() >= KEYS else text

@@ -17,7 +17,8 @@ class FetchedCode:
     """The modules of late code."""
 
     def fetch(self, then: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Fetch the modules, and call `then` once they can be imported, or `fail`."""
+        """Fetch the modules, and call `then` once they can be imported, or `fail` if they do not
+        arrive."""
 
         def lost(why: str) -> None:
             js.console.warn(f"There is no late code: {why}")
@@ -27,12 +28,13 @@ class FetchedCode:
 
 
 def is_missing() -> bool:
-    """Whether the page has to fetch late code. Otherwise it is among the files."""
+    """Whether the page has to fetch late code. Otherwise late code is among the page's files."""
     return _codes() is not None
 
 
 async def _load() -> None:
-    """Fetch the modules. Raises OSError or JsException if they do not arrive."""
+    """Fetch the modules, and make them importable. Raises OSError or JsException if they do not
+    arrive."""
     # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import config
 

@@ -15,14 +15,14 @@ class Log:
         """`app` is the root element."""
         self._app = app
         self._shown = ""
-        """The id of the line shown last."""
+        """The id of the line shown last, or ""."""
 
     def clear(self) -> None:
         """Forget the line shown last."""
         self._shown = ""
 
     def settle(self) -> None:
-        """After a drawing, scroll to the log line that was just selected."""
+        """After a drawing, scroll to the selected log line, if another line was selected before."""
         line = self._app.querySelector(SHOWN)
         before, self._shown = self._shown, str(line.id) if line else ""
         if not line or self._shown == before:
@@ -33,7 +33,8 @@ class Log:
 
 
 def _way(line: js.DOMRect, box: js.DOMRect) -> float:
-    """Return the pixels by which to scroll down (negative: up) to move the line into its box."""
+    """Return the number of pixels by which to scroll the box down to show the line. It is negative
+    for scrolling up, and 0 if the line is already visible."""
     if line.top < box.top:
         return float(line.top - box.top)
     return max(0.0, float(line.bottom - box.bottom))

@@ -89,7 +89,8 @@ class Stage:
         """`app` is the root element."""
         self._app = app
         self._running: list[tuple[float, js.Animation]] = []
-        """The animations, each with its end in milliseconds after the start of the scene."""
+        """The animations under way, each with its end in milliseconds after the start of the
+        scene."""
         self._ghosts: list[tuple[js.Element, js.Element]] = []
         """The ghosts, each with its parent."""
         self._last: js.Animation | None = None
@@ -153,8 +154,8 @@ class Stage:
         return then
 
     def play(self, scene: Animate, then: LastDrawing, tell: Callable[[], None]) -> None:
-        """Move everything to its place in the new drawing; any key or press ends it. `tell` draws
-        what is held back until the landing."""
+        """Move everything to its place in the new drawing; any key or press ends the motion. `tell`
+        draws what is held back until the landing, if the scene has one."""
         early, self._then = scene.motions, then
         if scene.landing:
             self._await_landing(scene.landing, tell)
@@ -178,7 +179,8 @@ class Stage:
         self._tell = tell
 
     def _begin(self, motions: Sequence[Motion], since: float = 0.0) -> None:
-        """Start these motions, `since` milliseconds into the scene."""
+        """Start these motions, `since` milliseconds into the scene. Once the scene has landed, the
+        end of its last motion finishes it."""
         # All are measured before the first ghost is there and the first motion starts, since each
         # measurement after a change costs a layout.
         there = [
@@ -231,7 +233,8 @@ class Stage:
             yield Moved(one, frames, motion.start, motion.length, LINEAR, is_early=True)
 
     def _tumble_movements(self, motion: Motion, element: js.Element) -> Iterator[Moved]:
-        """Yield the tumble of a die's picture, with a series of numbers that ends in its own."""
+        """Yield the animations of a tumbling die: of its picture, and of a series of numbers that
+        ends in its own."""
         picture, length = element.querySelector(PICTURE), motion.length
         value, count = picture.querySelector(VALUE), max(1, len(motion.faces))
         ends = beats(count)
@@ -244,8 +247,8 @@ class Stage:
     def _count_movements(
         self, motion: Motion, element: js.Element, end: Placement
     ) -> Iterator[Moved]:
-        """Yield a series of numbers in the same place, beside the text. The first one is there from
-        the start."""
+        """Yield the animations of a series of numbers shown in the place of the element's own, one
+        after another. The first one is visible from the start."""
         step = motion.length / max(1, len(motion.faces))
         for nth, face in enumerate(motion.faces):
             ghost = self._ghost(element.cloneNode(True), element.parentElement)
@@ -256,7 +259,8 @@ class Stage:
         yield Moved(element, HIDDEN, motion.start, motion.length, LINEAR, is_early=True)
 
     def _ghost(self, ghost: js.Element, parent: js.Element, text: str | None = None) -> js.Element:
-        """Append a ghost to its parent."""
+        """Turn an element into a ghost, with this text if one is given, and append it to its
+        parent. Return the ghost."""
         ghost.removeAttribute("id")
         ghost.classList.add(GHOST)
         ghost.setAttribute("aria-hidden", "true")
@@ -277,8 +281,9 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
 
 
 def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> tuple[Placement, ...]:
-    """Return the measurements that a movement needs: for a COUNT the upper right corner of the
-    number in its parent, for a movement from or to another place both places, otherwise nothing."""
+    """Return the measurements that a movement needs: for a COUNT, the upper right corner of the
+    number in its parent; for a movement from or to another place, its own place and, if it is
+    known, the other; and otherwise nothing."""
     match motion.movement:
         case Movement.COUNT:
             right = element.offsetLeft + element.offsetWidth
@@ -319,8 +324,8 @@ def _place_movements(
 
 
 def _anchor(motion: Motion, width: float) -> Placement | None:
-    """Return the place of the motion's anchor, or None. Its width is replaced by this one, since
-    the anchor may be a whole row."""
+    """Return the place of the motion's anchor, or None if there is no such element. Its width is
+    replaced by `width`, since the anchor may be a whole row."""
     element = js.document.getElementById(motion.anchor) if motion.anchor else None
     return _place(element)._replace(width=width) if element else None
 

@@ -16,7 +16,7 @@ OUTLINE = 7
 
 
 def as_png(picture: Node, then: Callable[[js.Blob], None]) -> None:
-    """Paint an SVG and call `then` with the PNG."""
+    """Paint the picture, an SVG, and call `then` with it as a PNG file."""
     size = dict(picture.attributes)
     canvas = js.document.createElement("canvas")
     canvas.width, canvas.height = int(size["width"] or 0), int(size["height"] or 0)

@@ -11,7 +11,8 @@ class FetchedPuzzles:
     """The puzzle files of the site."""
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
-        """Fetch the text of the file at `place`, and call `then` with it, or `fail`."""
+        """Fetch the file at `place`, and call `then` with its text, or `fail` if it does not
+        arrive."""
 
         def lost(why: str) -> None:
             js.console.warn(f"There are no puzzles: {why}")

@@ -1,4 +1,4 @@
-"""The QR encoder: a library that is fetched for the first code."""
+"""The QR encoder: a library that is fetched when the first code is requested."""
 
 import importlib
 import sys
@@ -21,14 +21,15 @@ PLACE = Path.home() / "segno.zip"
 
 
 class BrowserQrEncoder:
-    """Encodes QR codes with the library, which is fetched for the first one."""
+    """Encodes QR codes with the library, which is fetched for the first code."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
         """`dispatch` receives each code, or the reason for its absence, as a `QrCodeMade`."""
         self._dispatch = dispatch
 
     def encode(self, text: str) -> None:
-        """Start encoding this text. The code arrives as a message."""
+        """Start encoding this text. The code, or the reason why there is none, arrives as a
+        message."""
 
         def fail(why: str) -> None:
             js.console.warn(f"There is no QR code: {why}")
@@ -47,7 +48,8 @@ async def _code(text: str) -> QrCode:
 
 
 async def _library() -> bytes:
-    """Fetch the library. Raises OSError, or JsException, if it does not arrive."""
+    """Fetch the library, and return its archive. Raises OSError or JsException if it does not
+    arrive."""
     # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import config
 

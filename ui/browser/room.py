@@ -12,7 +12,7 @@ from ui.friends.signal import MAX_SIZE
 from ui.shell.ports import Fail, Hear
 
 GATHERING = 100
-"""The maximum number of times that the page waits for its network addresses, 20 ms each."""
+"""The maximum number of times that the page waits, for 20 ms each, for its network addresses."""
 
 
 class BrowserRoom:
@@ -23,7 +23,8 @@ class BrowserRoom:
         self._channel: js.RTCDataChannel | None = None
 
     def begin(self, offer: str, described: Hear, opened: Hear, received: Hear, lost: Fail) -> None:
-        """Begin to connect; `RoomPort` explains the callbacks."""
+        """Close the last connection, and begin a new one; `RoomPort` explains the parameters. If
+        the browser supports no such connections, call `lost`."""
         self._close()
         if not hasattr(js, "RTCPeerConnection"):
             lost(Refusal("room.unsupported"))
@@ -55,7 +56,7 @@ class BrowserRoom:
         begin_task(description, described, lambda _: close(Refusal("room.unsupported")))
 
     def accept(self, answer: str) -> None:
-        """Connect to the page that has made this answer."""
+        """Connect to the page that has made this answer. An invalid answer is only logged."""
         accepted = _accepted(self._connection, "answer", answer)
         begin_task(accepted, lambda _: None, js.console.info)
 
@@ -71,7 +72,8 @@ class BrowserRoom:
 
 
 async def _description(connection: js.RTCPeerConnection, offer: str) -> str:
-    """Return the session description of this end, with its addresses."""
+    """Return the session description of this end, with the network addresses found in time. It
+    answers `offer`, unless that is ""."""
     if offer:
         await _accepted(connection, "offer", offer)
     await connection.setLocalDescription()

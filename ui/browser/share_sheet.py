@@ -17,7 +17,8 @@ def send_text(text: str) -> None:
 
 
 def share_file(name: str, content: js.Blob, text: str) -> bool:
-    """Open the share sheet for a file and a text. Return False if it does not accept files."""
+    """Open the share sheet for a file and a text, and return True. Return False if the share sheet
+    does not accept files."""
     options = js.Object.fromEntries(to_js([("type", PNG)]))
     file = js.File.new(to_js([content]), name, options)
     offered: dict[str, object] = {"files": [file], "text": text}

@@ -10,15 +10,15 @@ from ui.browser.motion import INPUTS, is_still
 from ui.shell.sounds import NOTES, Cue, Note, loudest
 
 SILENCE = 0.0001
-"""The gain at which a tone begins and ends. More would click, and an exponential ramp cannot reach
-0."""
+"""The gain at which a tone begins and ends. A higher one would click, and an exponential ramp
+cannot reach 0."""
 ATTACK = 0.008
 """Seconds until a tone reaches its full volume."""
 
 
 class Synthesiser:
-    """Plays sounds. The audio context is created for the first one: many players never switch sound
-    on."""
+    """Plays sounds. The audio context is created for the first sound, since many players never
+    switch sound on."""
 
     def __init__(self) -> None:
         self._synthesiser: js.AudioContext | None = None

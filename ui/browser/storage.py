@@ -9,7 +9,7 @@ from ui.shell.ports import StorageError
 from ui.shell.storage_keys import COMMON
 
 REFUSALS = (JsException, AttributeError)
-"""The errors raised if the browser refuses, or has no storage at all."""
+"""The errors that occur if the browser refuses access to its storage, or has none at all."""
 
 
 class LocalStorage:
@@ -22,7 +22,7 @@ class LocalStorage:
         self._frame = frame
 
     def load(self, key: str) -> str | None:
-        """Return the text under this key, or None."""
+        """Return the text saved under this key, or None."""
         try:
             return _text(self.name(key))
         except REFUSALS as refusal:
@@ -53,7 +53,8 @@ class LocalStorage:
             raise StorageError from refusal
 
     def on_change(self, then: Callable[[str], None]) -> None:
-        """Call `then` with the key whenever another tab or window saves something."""
+        """Call `then` with the key whenever another tab or window changes the text under a key of
+        this page. A frame does not notice changes under the keys in COMMON."""
         begin = self._site + self._frame
 
         def changed(event: js.StorageEvent) -> None:

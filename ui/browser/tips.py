@@ -20,7 +20,7 @@ class Tips:
         """`app` is the root element."""
         self._app = app
         self._pressed: js.HTMLElement | None = None
-        """The element under the finger."""
+        """The element under the finger whose tip a long press would show, or None."""
         self._timer = 0
         self._asked = False
         """Whether the last press was a long one, so that its click is ignored."""
@@ -44,7 +44,7 @@ class Tips:
         return is_there
 
     def clear(self) -> None:
-        """Forget which tip was hidden or held."""
+        """Forget which tip was hidden by Escape or held by a long press."""
         self._app.removeAttribute(MARK)
 
     def _came(self, event: js.Event) -> None:
@@ -52,7 +52,8 @@ class Tips:
             self._app.removeAttribute(MARK)
 
     def _press(self, event: js.PointerEvent) -> None:
-        """Start the timer of a long press."""
+        """Hide the tip held by an earlier press. If this one touches an element with a tip, start
+        the timer of a long press."""
         self._asked = False
         if self._app.getAttribute(MARK) == "held":
             self.clear()
@@ -66,14 +67,15 @@ class Tips:
             self._pressed = None
 
     def _show(self) -> None:
-        """Show the tip of the element under the finger, and focus it."""
+        """Show the tip of the element that is still under the finger, if there is one, and focus
+        it."""
         if self._pressed:
             self._pressed.focus()
             self._app.setAttribute(MARK, "held")
             self._pressed, self._asked = None, True
 
     def _swallow(self, event: js.Event) -> None:
-        """Ignore the click of a long press, and the browser's context menu."""
+        """After a long press, ignore the click and the browser's context menu."""
         if self._asked:
             event.preventDefault()
             event.stopPropagation()

@@ -14,7 +14,8 @@ MAX_MOVED = 24
 
 
 def places() -> dict[str, js.DOMRect]:
-    """Return the places of the things that are in view, by their names."""
+    """Return the places of the things that are in view, by name. Of several with the same name, the
+    first one counts."""
     seen: dict[str, js.DOMRect] = {}
     for element in js.document.querySelectorAll(THINGS):
         place = element.getBoundingClientRect()
@@ -24,7 +25,8 @@ def places() -> dict[str, js.DOMRect]:
 
 
 def move(before: dict[str, js.DOMRect]) -> None:
-    """Animate each thing that is still in view from its place in `before` to its new one."""
+    """Animate each thing that is still in view, up to MAX_MOVED, from its place in `before` to its
+    new one. Things found are removed from `before`."""
     moved = []
     for element in js.document.querySelectorAll(THINGS):
         old, new = before.get(element.dataset.thing), element.getBoundingClientRect()

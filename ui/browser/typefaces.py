@@ -18,8 +18,8 @@ class Typeface(NamedTuple):
 
     family: str
     weight: str
-    """The range of font weights to use it for. A single one would make the browser embolden a face
-    that is already heavy."""
+    """The range of font weights to use the file for. A single weight would make the browser
+    embolden a face that is already heavy."""
     file: str
 
 
@@ -33,7 +33,7 @@ tokens.css."""
 
 
 def offer_typefaces() -> None:
-    """Load all typefaces into the page."""
+    """Make all typefaces available to the page."""
     for family, weight, file in TYPEFACES:
         described = js.Object.fromEntries(to_js([["weight", weight]]))
         face = js.FontFace.new(family, to_js((FILES / file).read_bytes()), described)

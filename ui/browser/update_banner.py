@@ -11,11 +11,11 @@ newer version."""
 
 
 Words = Callable[[str], str]
-"""Returns the text with this key in the language of the page."""
+"""A function that returns the text with this key in the language of the page."""
 
 
 def offer_updates(words: Words) -> None:
-    """Show the banner whenever a newer version is ready. `words` returns its texts."""
+    """From now on, show the banner whenever a newer version is ready. `words` returns its texts."""
 
     def on_new_version(event: js.CustomEvent) -> None:
         _offer(words, event.detail)
@@ -24,7 +24,8 @@ def offer_updates(words: Words) -> None:
 
 
 def _offer(words: Words, take: Callable[[], None]) -> None:
-    """Show the banner above the page, without interrupting a match. `take` reloads the page."""
+    """Show the banner above the page, without interrupting a match. `take` reloads the page with
+    the newer version."""
     offer = _element("div", "notice", js.document.body)
     offer.setAttribute("role", "status")
     js.document.body.prepend(offer)

@@ -22,7 +22,7 @@ def fragment() -> str:
 
 
 def home() -> str:
-    """Return the address of the full page without its parameters."""
+    """Return the address of the full page without query and fragment."""
     # Not built from origin and path, since on a disk it would begin with "null".
     return str(js.location.href).partition("#")[0].partition("?")[0].removesuffix(EMBEDDED_PAGE)
 
@@ -57,9 +57,9 @@ def build() -> Build:
 
 
 def on_address_change(then: Callable[[], None]) -> None:
-    """Call `then` when the player goes back or forward, or changes the fragment. Both events can
-    fire for one change. If the first one opens a dialog, which has its own history entry, the
-    second is ignored."""
+    """Call `then` when the player goes back or forward, or changes the fragment, except for a
+    change to the history entry of a dialog. Both events can fire for one change. If the first one
+    opens a dialog, which has its own history entry, the second is ignored."""
 
     def tell(_: js.Event) -> None:
         if js.history.state != DIALOG:
@@ -71,8 +71,8 @@ def on_address_change(then: Callable[[], None]) -> None:
 
 
 def count_on_icon(number: int) -> None:
-    """Show this number on the icon of the installed page, or none for 0. Other pages have no icon
-    for it, and browsers may refuse."""
+    """Show this number on the icon of the installed page, or no number for 0. Other pages have no
+    such icon, and browsers may refuse."""
     if hasattr(js.navigator, "setAppBadge") and not _is_marked("data-embedded"):
         js.navigator.setAppBadge(number).catch(create_once_callable(lambda _: None))
 

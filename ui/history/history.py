@@ -25,7 +25,8 @@ custom dice."""
 @tagged("Sum")
 @value
 class Sum(Consistent):
-    """The total of matches that are no longer saved individually."""
+    """A total of matches of one game, category and level, which are no longer saved
+    individually."""
 
     game: GameName
     used: NameOrEmpty
@@ -42,12 +43,12 @@ class Sum(Consistent):
 @tagged("Run")
 @value
 class WinningStreak(Consistent):
-    """The winning streaks in a game up to some match. Saved ones end with the last match that is
-    only counted."""
+    """The current and the longest winning streak in a game, as of some match. In a saved history,
+    that is the last match that is only counted."""
 
     game: GameName
     present: Count
-    """The number of wins in a row up to and including that match."""
+    """The number of wins in a row up to and including the match."""
     longest: Count
 
     def agreement(self) -> Mapping[str, bool]:
@@ -65,7 +66,7 @@ class History:
     """The totals of earlier matches, one for each game, level and `used`."""
     runs: Annotated[tuple[WinningStreak, ...], AtMost(len(GAME_NAMES))] = ()
     pins: Annotated[tuple[Pin, ...], AtMost(MAX_PINS)] = ()
-    """The best pins of these earlier matches, each once."""
+    """The best pins of the matches that are saved as totals, each once."""
 
 
 NO_HISTORY = History()
@@ -85,8 +86,8 @@ class Merged:
 
 
 def album(history: History, besides: str = "") -> tuple[Pin, ...]:
-    """Return the best pins of all matches except the one with the mark `besides`, the latest
-    last."""
+    """Return the best pins of all matches, the latest last. The match with the mark `besides` is
+    left out, unless `besides` is ""."""
     single = (pin for one in history.matches if one.match != besides for pin in pins_of(one))
     return best((*history.pins, *single))
 
@@ -103,7 +104,8 @@ def games(history: History) -> tuple[str, ...]:
 
 
 def with_past_match(history: History, played: PastMatch) -> History:
-    """Return the history with another match, which replaces an earlier result of the same match."""
+    """Return the history with another match, which replaces an earlier result of the same match.
+    The limits of `bounded` apply."""
     others = tuple(one for one in history.matches if one.match != played.match)
     return bounded(replace(history, matches=(*others, played)))
 
@@ -121,7 +123,8 @@ def rated(history: History, match: str, record: str, rate: int) -> History:
 
 
 def is_unrated(history: History, match: str, record: str) -> bool:
-    """Whether the history contains this match, identified as in `rated`, without an error rate."""
+    """Whether the history contains this match, identified as in `rated`, and it has no error rate
+    yet."""
     own = (one for one in history.matches if _is_own(one, match, record))
     return any(one.error_rate is None for one in own)
 
@@ -181,7 +184,7 @@ def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
 
 
 def run_through(history: History, game: str) -> WinningStreak:
-    """Return the winning streaks of a game up to its latest match."""
+    """Return the current and the longest winning streak of a game, as of its latest match."""
     begun = (one for one in history.runs if one.game == game)
     run = next(begun, WinningStreak(game, 0, 0))
     for one in history.matches:
@@ -191,8 +194,8 @@ def run_through(history: History, game: str) -> WinningStreak:
 
 
 def _with_match(run: WinningStreak, played: PastMatch) -> WinningStreak:
-    """Return the winning streaks after another match of their game. Matches of several local
-    players do not count."""
+    """Return the winning streaks after another match of their game. A match of several local
+    players changes nothing."""
     if played.me is None:
         return run
     present = run.present + 1 if played.is_won else 0

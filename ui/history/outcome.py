@@ -31,7 +31,7 @@ class Outcome:
 
     @property
     def word(self) -> str:
-        """ "won", "lost" or "drawn"."""
+        """The result by rounds alone: "won", "lost" or "drawn"."""
         mine, theirs = self.rounds
         if mine == theirs:
             return "drawn"

@@ -35,7 +35,7 @@ class Player:
     """The name shown in the list of matches: that of the person, or of their button."""
     played_by: Opponent
     face: NameOrEmpty = ""
-    """The name of their button or portrait in the album, or "" if it has none."""
+    """The name of the player's button or portrait in the album, or "" if they have none there."""
 
 
 @tagged("Played")
@@ -69,7 +69,7 @@ class PastMatch(Consistent):
     """The average cost of a decision of the single local player, in hundredths of a percent of the
     chance to win the match, or None if it was not reviewed."""
     feats: Annotated[tuple[Name, ...], AtMost(MAX_FEATS)] = ()
-    """The names of the single local player's feats for the album."""
+    """The names of the single local player's feats, for which the album has pins."""
     knockouts: Annotated[tuple[Knockout, ...], AtMost(MAX_PLAYERS)] = ()
     """The knockouts of a brawl, each as the seats of attacker and target and the name of the last
     card, if any: "02hook"."""
@@ -94,8 +94,8 @@ class PastMatch(Consistent):
 
     @property
     def level(self) -> Opponent:
-        """The strongest computer opponent, HUMAN if several local players took part, or FRIEND for
-        a remote friend."""
+        """The level of the strongest computer opponent, HUMAN if several local players took part,
+        or FRIEND if a remote friend did."""
         if any(player.played_by is Opponent.FRIEND for player in self.players):
             return Opponent.FRIEND
         levels = [player.played_by for player in self.players if player.played_by.is_computer]

@@ -20,7 +20,8 @@ def history_text(history: History, **beside: Json) -> str:
 
 
 def read_history(text: str) -> History:
-    """Parse a history. Raise DamagedSave with the problem and its place."""
+    """Parse a history. Raises DamagedSave, with the problem and its place, if the text is invalid
+    or too long."""
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise DamagedSave("too-large", most=LARGEST)
     return decode_record(History, load_record(text, "history", MAX_VALUES), "$.history")

@@ -1,4 +1,4 @@
-"""Pins: the awards in the album, which matches of the history win."""
+"""Pins: the awards in the album, which the player wins in the matches of the history."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -22,9 +22,9 @@ class Pin:
     name: Name
     """The name of the opponent (`Player.face`) or of the feat (`PastMatch.feats`)."""
     level: Annotated[Opponent, Among(LEVELS)]
-    """The highest level at which it was won."""
+    """The highest level at which the pin was won."""
     day: DayText
-    """The day on which it was first won at this level, as in `PastMatch.day`."""
+    """The day on which the pin was first won at this level, as in `PastMatch.day`."""
 
 
 def pins_of(played: PastMatch) -> Iterator[Pin]:
@@ -40,8 +40,8 @@ def pins_of(played: PastMatch) -> Iterator[Pin]:
 
 
 def _level(opponent: Opponent) -> Opponent:
-    """Return the level of a pin. Friends count as the lowest one, since their strength is
-    unknown."""
+    """Return the level of the pin for beating this opponent. Friends count as the lowest level,
+    since their strength is unknown."""
     return opponent if opponent.is_computer else LEVELS[0]
 
 

@@ -45,7 +45,8 @@ _SECRET = re.compile(r"#?\?secret=\w*$")
 def parse_address(
     query: str, games: Collection[str], fragment: str = "", home: str = ""
 ) -> Address:
-    """Parse the query and the fragment of an address. `games` are the names of the games."""
+    """Parse the query and the fragment of an address. `games` are the names of the games; `home` is
+    the address without query and fragment."""
     hidden = parse_query(_SECRET.sub("", fragment).removeprefix("#"))
     params = QueryParams(parse_query(query.removeprefix("?")) | hidden)
     is_daily = params.take("daily", "?", _is_day_or_today) != "?"
@@ -79,7 +80,7 @@ def parse_address(
 
 
 def address_text(address: Address) -> str:
-    """Return the address from "?" on. Parameters from the fragment stay there."""
+    """Return the address from "?" on. Match parameters that came from the fragment stay there."""
     page = [(name, said) for name, said in _page_params(address).items() if said]
     # "?daily" is the form that people write and share.
     today = ["daily"] if address.daily == "" else []
@@ -91,8 +92,8 @@ def address_text(address: Address) -> str:
 
 
 def _page_params(address: Address) -> dict[str, str | None]:
-    """Return the parameters about the page in the order of an address, with None or "" for those to
-    omit. A link is never written."""
+    """Return the parameters about the page in the order of an address, with None or "" as the value
+    of those to omit. A link is never written."""
     ui = screen_ui(address.screen)
     return {
         "daily": address.daily,
@@ -108,8 +109,8 @@ def _page_params(address: Address) -> dict[str, str | None]:
 
 
 def _screen(params: QueryParams) -> Screen:
-    """Return the requested screen, by default that of the match. Parameters of other screens are
-    validated as well."""
+    """Return the requested screen, or that of the match if none is requested. Parameters of other
+    screens are validated as well."""
     name = params.take("screen", "", SCREENS_BY_NAME.__contains__)
     values = {
         one.parameter: params.take(one.parameter, "", one.is_valid, one.why)

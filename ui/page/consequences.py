@@ -79,8 +79,9 @@ def _load_effects(
 
 
 def _needs(game: ActiveGame[S, T, V]) -> tuple[Need, ...]:
-    """Return the data that the open screen or dialog needs, including the history while the choice
-    of buttons for random draws depends on it."""
+    """Return the requests for the data that the open screen or dialog needs. While it is undecided
+    which buttons random draws come from, a setup dialog or a finished match needs the history as
+    well."""
     screen = screen_ui(game.shell.screen)
     needs = () if screen is None else screen.needs
     if isinstance(game.shell.dialog, PuzzlesDialog):
@@ -128,7 +129,8 @@ def _activity_at_turn(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask the computer, or start a pause, if the next step is automatic."""
+    """Return the change that asks the computer or starts a pause, or None if the next step is not
+    automatic or is already awaited."""
     if game.session.view.awaits is not None or game.turn.is_replay:
         return None
     if not game.turn.goes_on:
@@ -149,7 +151,8 @@ def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, step: ProposalDue) -> Change[S]:
-    """Ask for a proposal, once for each state: players who clear a proposal do not get it again."""
+    """Return the change that asks for a proposal. There is one for each state: players who clear a
+    proposal do not get it again."""
     ticket, session = shell.tickets, game.session
     awaits = ComputerQuestion(ticket, step.seat, Advice.PROPOSAL)
     view = replace(session.view, awaits=awaits, proposed=session.match.states[-1])
@@ -158,7 +161,8 @@ def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, step: ProposalDue) ->
 
 
 def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Ask the next question of a review while its screen is open."""
+    """Return the change that asks the next question of a review while it is shown, or drops the
+    open one when it no longer is. Return None if there is nothing to ask or to drop."""
     session = game.session
     is_open = isinstance(game.shell.screen, ReviewScreen) or (
         game.ui.own_review is not None and session.view.has_just_ended
@@ -179,7 +183,7 @@ def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _next_request(game: ActiveGame[S, T, V], review: Review, ticket: int) -> str:
-    """Return the next question of a review, or "" if there is none now."""
+    """Return the next question of a review, or "" if no question can be asked now."""
     ui, own = game.ui.review, game.ui.own_review
     if own is not None:
         is_due = review.asked is None and review.is_going_on
@@ -191,8 +195,8 @@ def _next_request(game: ActiveGame[S, T, V], review: Review, ticket: int) -> str
 def _rating_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the effect that records the error rate of the player's decisions, once the review of a
-    finished match is complete."""
+    """Yield the effect that records the error rate and the mistakes of the player, once the review
+    of a finished match is complete."""
     if before is None or before.session.metadata.number != game.session.metadata.number:
         return
     if is_complete(before.session) or not game.turn.is_finished:
@@ -238,7 +242,8 @@ def _save_effects(
 def _show_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the effects that move the focus, animate the change and play its sounds."""
+    """Yield the effects that move the focus to the action of a new hint, animate the change, and
+    play its sounds."""
     if before is None or game.shell.screen != MATCH:
         return
     if _has_new_hint(before, game) and game.shell.dialog is None:
@@ -271,8 +276,8 @@ def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> boo
 def _host_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the effects that report the link to the match after each move, and the result, to the
-    host page."""
+    """Yield the effects that report to the host page the link to the match after each move, and the
+    result once the match has ended."""
     if not game.shell.is_embedded:
         return
     if before is not None and before.session.match is game.session.match:

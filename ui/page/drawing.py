@@ -101,8 +101,8 @@ def is_same_picture(before: ActiveGame[S, T, V], after: ActiveGame[S, T, V]) -> 
 
 
 def _said(game: ActiveGame[S, T, V]) -> Said | None:
-    """Return the line that a rival speaks to the single local player, or None. A frame has no room
-    for it."""
+    """Return the line that a rival speaks to the single local player, or None if the rivals are
+    silent now. A frame has no room for it."""
     shell, turn, policy = game.shell, game.turn, game.session.policy
     is_match = policy.is_saved and policy.goes_on and not (policy.is_guided or shell.is_embedded)
     can_speak = shell.settings.has_voices and shell.late_code is LateCode.LOADED
@@ -112,22 +112,23 @@ def _said(game: ActiveGame[S, T, V]) -> Said | None:
 
 
 def _has_match(game: ActiveGame[S, T, V]) -> bool:
-    """Whether to offer the way back to the match: the player has chosen or begun it, or the page is
-    a frame, where nothing else leads back."""
+    """Whether to offer the way back to the match: the player has chosen the match or begun to play
+    it, or the page is a frame, where nothing else leads back."""
     session = game.session
     is_chosen = not session.is_unrequested or session.metadata.number > 1
     return is_chosen or game.turn.has_begun or game.shell.is_embedded
 
 
 def _activity_result(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return the activity's part of the result of a finished match, or None."""
+    """Return the activity's part of the result of a finished match, or None during the match or a
+    replay."""
     is_over = game.turn.is_finished and not game.turn.is_replay
     return way_of(game.session).result(game) if is_over else None
 
 
 def _new_pins(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return the pins that the finished match added to the album, while its result is shown, or
-    None."""
+    """Return the pins that the finished match added to the album, or None if it added none or its
+    result is not shown."""
     if not game.session.view.has_just_ended:
         return None
     shell, ui = game.shell, game.ui
@@ -165,14 +166,16 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
 
 
 def _replay_message(replay: ReplayPosition, steps: int) -> Message | None:
-    """Return the message for moving this many stops in the replay, or None."""
+    """Return the message that moves the replay by this number of stops, or None at its beginning or
+    end."""
     at = replay.at + steps
     return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
 
 
 def _with_margin(game: ActiveGame[S, T, V], parts: PageParts) -> PageParts:
-    """Return the parts of the match with its margin: the log, the rules, or nothing. A replay
-    always has one of them, and a frame, which has no rail, has both."""
+    """Return the parts of the match, completed by the margin, the rail, and what the activity adds.
+    The margin is the log, the rules, or nothing. A replay always has one of them, and a frame,
+    which has no rail, has both."""
     texts, margin = game.shell.texts, game.shell.settings.margin
     if game.turn.is_replay and margin is Margin.CLOSED:
         margin = Margin.LOG
@@ -226,8 +229,8 @@ def _sharing(game: ActiveGame[S, T, V]) -> tuple[tuple[str, Button], ...]:
 
 
 def _aids(game: ActiveGame[S, T, V], rules: str) -> tuple[tuple[str, Button], ...]:
-    """Return the buttons beside the table, with their keys. `rules` is the label of the one that
-    opens the rules."""
+    """Return the buttons of the match beside the table, with their keys. `rules` is the label of
+    the one that opens the rules."""
     view = game.view_model
     log = _margin_button(game, game.shell.texts.t("button.log"), Margin.LOG)
     return (
@@ -244,7 +247,8 @@ def _margin_button(game: ActiveGame[S, T, V], label: str, margin: Margin) -> But
 
 
 def _match_entries(game: ActiveGame[S, T, V]) -> tuple[Node, ...]:
-    """Return the buttons of the match for the menu, since phones have no rail."""
+    """Return the buttons of the match for the menu, including those that leave the match, since
+    phones have no rail. On other screens there are none."""
     if game.shell.screen != MATCH:
         return ()
     aids = _aids(game, game.shell.texts.t("button.match-rules"))
@@ -255,7 +259,8 @@ def _match_entries(game: ActiveGame[S, T, V]) -> tuple[Node, ...]:
 
 
 def _dialog(game: ActiveGame[S, T, V]) -> Node | None:
-    """Return the open dialog, or None. The game's own dialogs come first."""
+    """Return the open dialog, or None. The game draws its own dialogs. A placeholder stands for a
+    dialog whose late code is not loaded."""
     shell, turn, ui = game.shell, game.turn, game.ui
     texts = shell.texts
     if shell.dialog is None:

@@ -13,7 +13,7 @@ from ui.text.i18n import Texts
 
 
 def _entries(section: MenuSection) -> dict[str, Message]:
-    """Return the entries of the screens in this section."""
+    """Return the messages that open the screens in this section of the menu, by name."""
     return {one.name: OpenScreen(one.kind()) for one in SCREENS if one.menu is section}
 
 
@@ -34,7 +34,8 @@ def menu(
     texts: Texts, game: str, game_menu: GameMenu, match_entries: tuple[Node, ...], *, has_tabs: bool
 ) -> Node:
     """Return the menu: the buttons of the match, then one for each entry that the game has. While
-    the page has tabs, screens with a tab are omitted."""
+    the page has tabs, screens with a tab are omitted, except the last one, whose tab phones do not
+    show."""
     absent = {*game_menu.lacks, *(name for name, _ in TABS[:-1] if has_tabs)}
     entries = [
         _entry(name, game_menu.sign(name), name_in(texts, game, name), on)

@@ -31,7 +31,8 @@ class SavedMatch:
 
 
 def reading_saved(ui: GameUi[S, T, V], text: str) -> Reading[SavedMatch]:
-    """Parse a saved match, one move at a time. An invalid match is a result too."""
+    """Parse a saved match, one move at a time. If the match is invalid, the result contains the
+    reason."""
     try:
         session = yield from ui.restoring(load_record(text, "session"))
     except DamagedSave as damage:
@@ -46,8 +47,9 @@ def open_game(
     saved: SavedMatch | Session | None,
     activity: Activity,
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Open the game for this activity. `saved` is the match to resume: a saved match, or a session
-    of this game."""
+    """Return the game, opened for this activity, and the effects. `saved` is the match to resume: a
+    saved match, or a session of this game. If it is None or not resumed, the match that the address
+    requests begins."""
     is_newcomer = (
         saved is None
         and not (address.params or shell.is_embedded or activity.policy.is_beside)
@@ -75,8 +77,8 @@ def open_game(
 def resume_game(
     game: ActiveGame[S, T, V], shell: Shell
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Resume a game after a practice, in the current shell. Its open questions were dropped, so
-    they are asked again."""
+    """Return the game, resumed after a practice in the current shell, and the effects. Its open
+    questions were dropped, so they are asked again."""
     after = replace(shell, dialog=None)
     asked_again = without_question(game.session)
     view = replace(asked_again.view, awaits=None, proposed=None, has_just_ended=False)
@@ -86,8 +88,9 @@ def resume_game(
 
 
 def _saved_or_fresh(ui: GameUi[S, T, V], shell: Shell, fresh: S, saved: SavedMatch) -> Change[S]:
-    """Return the saved match if it can be parsed and the address requests no other. Otherwise
-    return the fresh one; a saved match that is under way is stashed."""
+    """Return the saved match if it is valid and the address requests no other one. Otherwise return
+    the fresh one: an invalid saved match is quarantined, and one that is under way or outdated is
+    stashed if the fresh one takes its place."""
     session = saved.session
     if not isinstance(session, type(fresh)):
         return Change(shell, fresh, (QuarantineSave(saved.text),))

@@ -98,8 +98,8 @@ def _common_change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
 
 
 def _confirmed(game: ActiveGame[S, T, V], message: Message, change: Change[S]) -> Change[S]:
-    """Return the change, or ask the player to confirm the move: repeating the message confirms it,
-    and anything else cancels it."""
+    """Return the change or, if the player must confirm a move, the same game with the message
+    noted: repeating the message confirms it, and anything else cancels it."""
     has_moved = _makes_move(game, message, change)
     if has_moved and game.shell.settings.confirms and message != game.session.view.unconfirmed:
         return Change(
@@ -165,8 +165,9 @@ def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
 
 
 def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
-    """Return the session in a replay. The computer's open question is dropped until the match
-    continues, so that it does not move during the replay."""
+    """Return the session in a replay after this number of moves, or unchanged if it cannot be
+    replayed. The computer's open question is dropped until the match continues, so that it does not
+    move during the replay."""
     if not game.turn.can_replay:
         return game.session
     at = min(max(moves, 0), len(game.session.match.log))
@@ -192,7 +193,8 @@ def _review_change(game: ActiveGame[S, T, V], message: ReviewMessage) -> Change[
 
 
 def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessage) -> Change[S]:
-    """Return the change made by an answer of the computer, if it is still awaited."""
+    """Return the change made by an answer of the computer, or no change if the answer is no longer
+    awaited."""
     odds = odds_change(game, message)
     if odds is not None:
         return odds
@@ -218,7 +220,8 @@ def _reviewed(game: ActiveGame[S, T, V], review: Review, message: messages.Compu
 
 
 def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
-    """Ask what the best computer player would do with the player's knowledge."""
+    """Return the change that asks what the best computer player would do with the player's
+    knowledge, or no change if the player cannot get a hint now."""
     seat = game.turn.human_actor
     if seat is None or game.turn.is_thinking or not game.turn.may_be_helped:
         return _change_to(game, game.session)
@@ -244,7 +247,8 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
 
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
-    """Handle a failed answer. The computer is asked again once the player dismisses the notice."""
+    """Return the change after a failed answer, with a notice. The computer is asked again once the
+    player dismisses the notice."""
     failure = replace(notice(game.shell.texts, COMPUTER_FAILED), report=why)
     shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
     return Change(shell, awaiting(game.session, None))

@@ -13,9 +13,10 @@ class PuzzleBook:
 
     game: str = GAME_NAMES[0]
     puzzles: tuple[Puzzle, ...] | None = None
-    """Ascending by number, or None if they have not been fetched."""
+    """The puzzles of the file, ascending by number, or None if it has not been fetched."""
     problem: str = ""
-    """Why they are unavailable, as a sentence, or "" if they are available or not requested."""
+    """Why the puzzles are unavailable, as a sentence, or "" if they are available or not
+    requested."""
     training: Training = NO_TRAINING
     """The player's training in this game, as last read from storage."""
     trainings: tuple[tuple[str, Training], ...] = ()
@@ -24,7 +25,7 @@ class PuzzleBook:
     """The current or last sprint of each mode in this visit."""
 
     def sprint(self, mode: Mode) -> Sprint | None:
-        """Return the current or last sprint of this mode, or None."""
+        """Return the current or last sprint of this mode, or None if this visit has had none."""
         return of_mode(self.sprints, mode)
 
     def hurries(self, mode: Mode) -> bool:

@@ -37,12 +37,13 @@ def puzzle_of(day: date, puzzles: Puzzles) -> Puzzle | None:
 
 
 def try_on(training: Training, day: date) -> Try | None:
-    """Return the attempt at this day's puzzle made on the day itself, or None."""
+    """Return the attempt that was made at this day's puzzle on the day itself, or None."""
     return next((one for one in training.tries if one.is_daily and one.day == str(day)), None)
 
 
 def streak(training: Training, today: date) -> int:
-    """Return the length of the streak up to this day. Only puzzles tried on their day count."""
+    """Return the length of the streak up to this day. A day counts if its puzzle was tried on the
+    day itself."""
     return streak_of({one.day for one in training.tries if one.is_daily}, today)
 
 
@@ -52,8 +53,8 @@ def days_before(today: date) -> Sequence[date]:
 
 
 def result_text(texts: Texts, game: str, attempt: Try, days: int, home: str) -> str:
-    """Return the result as text for sharing: the puzzle, whether it was solved, and its address,
-    but not the solution."""
+    """Return the result as text for sharing: the puzzle, whether it was solved, the streak of
+    `days` if it is longer than one day, and the address of the puzzle, but not its solution."""
     key = "puzzle-day.headline-streak" if days > 1 else "puzzle-day.headline"
     name, sign = texts.t(f"game.{game}"), SIGNS[attempt.is_right]
     said = texts.t(key, game=name, day=attempt.day, sign=sign, streak=days)

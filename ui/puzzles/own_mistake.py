@@ -47,6 +47,6 @@ class OwnMistake:
 
 
 def joined(own: Sequence[OwnMistake], mistakes: Iterable[OwnMistake]) -> tuple[OwnMistake, ...]:
-    """Return the mistakes with the new ones added. Each position occurs once; beyond the maximum,
-    the oldest are dropped."""
+    """Return the mistakes with the new ones added. Each position occurs once in an edition, with
+    its latest data; beyond the maximum, the oldest are dropped."""
     return tuple({one.place: one for one in (*own, *mistakes)}.values())[-MAX_MISTAKES:]

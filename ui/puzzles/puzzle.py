@@ -25,7 +25,7 @@ class Puzzle:
     topics: tuple[str, ...]
     """Themes and skills, as text-key prefixes."""
     is_plain: bool
-    """Whether all its dice are plain, without skills."""
+    """Whether all dice of the puzzle are plain, without skills."""
     content: object
     """The puzzle in the form that its game defines."""
 
@@ -66,8 +66,8 @@ class Mode(StrEnum):
 
 
 def nearest(puzzles: Puzzles, rating: float, count: int, luck: Luck) -> Puzzle | None:
-    """Return one of the `count` puzzles with the nearest ratings, or None if there are no
-    puzzles."""
+    """Return a random one of the `count` puzzles with the ratings nearest to `rating`, or None if
+    there are no puzzles."""
     found = sorted(puzzles, key=lambda one: abs(one.rating - rating))[:count]
     return found[luck.pick(len(found))] if found else None
 

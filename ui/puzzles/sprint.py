@@ -61,12 +61,13 @@ class Sprint(Consistent):
 
     @property
     def is_over(self) -> bool:
-        """Whether a sprint has ended: by an error, or because the time is up."""
+        """Whether the sprint has ended: by an error, or, against the clock, because the time is
+        up."""
         return bool(self.missed) if self.mode is Mode.STREAK else self.now >= self.ends
 
     @property
     def seconds_left(self) -> int:
-        """The seconds left, rounded up."""
+        """The seconds left, rounded up, or 0 without a time limit."""
         return max(0, -((self.now - self.ends) // SECOND))
 
     @property
@@ -75,8 +76,8 @@ class Sprint(Consistent):
         return len(self.solved) + len(self.missed) + 1
 
     def agreement(self) -> Mapping[str, bool]:
-        """Return the consistency checks. The time may be up, but cannot exceed what the answers
-        earned."""
+        """Return the results of the consistency checks, by field. The time may be up, but cannot
+        exceed what the answers earned."""
         solved, is_timed = len(self.solved), self.mode is Mode.MINUTES
         longest = SECONDS + sum(map(_bonus, range(1, solved + 1))) if is_timed else 0
         numbers = (*self.solved, *self.missed, *(() if self.open is None else (self.open,)))
@@ -105,7 +106,7 @@ class UnderWay:
     """The current sprints in this browser, in any tab."""
 
     sprints: Annotated[tuple[Sprint, ...], Distinct("mode")] = ()
-    """At most one of each mode, the last used one at the end."""
+    """The sprints, at most one of each mode, the one used last at the end."""
 
 
 NO_SPRINT = UnderWay()
@@ -133,15 +134,16 @@ def new_sprint(mode: SprintMode, now: int) -> Sprint:
 
 
 def at(sprint: Sprint, now: int) -> Sprint:
-    """Return the sprint with this clock reading, in ms. If the clock was set back meanwhile, the
-    remaining time stays the same."""
+    """Return the sprint with this clock reading, in milliseconds, or unchanged if it has no time
+    limit. If the clock was set back meanwhile, the remaining time stays the same."""
     if sprint.mode is not Mode.MINUTES:
         return sprint
     return replace(sprint, now=now, ends=sprint.ends - max(0, sprint.now - now))
 
 
 def answered(sprint: Sprint, *, is_right: bool) -> Sprint:
-    """Return the sprint after an answer to the open puzzle, unless it is over."""
+    """Return the sprint after an answer to the open puzzle, or unchanged if the sprint is over or
+    has no open puzzle."""
     if sprint.open is None or sprint.is_over:
         return sprint
     combo = sprint.combo + 1 if is_right else 0
@@ -165,7 +167,8 @@ def _bonus(combo: int) -> int:
 
 
 def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | None:
-    """Return a puzzle for the next step of a sprint, or None if all were used."""
+    """Return a random unused puzzle near the target rating of the next step, or None if all were
+    used."""
     known = {*sprint.solved, *sprint.missed}
     points = BEGINS + RISES[sprint.mode] * len(known)
     fresh = [one for one in puzzles if one.number not in known]
@@ -173,8 +176,8 @@ def next_of_sprint(sprint: Sprint, puzzles: Puzzles, luck: Luck) -> Puzzle | Non
 
 
 def best(sprints: Iterable[PastSprint], mode: Mode) -> PastSprint | None:
-    """Return the sprint of a mode with the most solved puzzles, the first if several have as many,
-    or None."""
+    """Return the sprint of this mode with the most solved puzzles, the first of several with
+    equally many, or None if there are none."""
     of_mode = (one for one in sprints if one.mode is mode)
     return max(of_mode, key=lambda one: one.solved, default=None)
 

@@ -49,7 +49,7 @@ REST = 5
 @tagged("Try")
 @value
 class Try:
-    """The first answer to a puzzle."""
+    """The first answer to a puzzle, or a later one on the day on which it was the daily puzzle."""
 
     puzzle: PuzzleNumber
     day: DayText
@@ -59,7 +59,7 @@ class Try:
     """The player's rating after this answer, in 1/POINT of a rating point."""
     deviation: Annotated[int, Between(round(MIN_DEVIATION * POINT), round(MAX_DEVIATION * POINT))]
     is_daily: bool
-    """Whether it was the daily puzzle."""
+    """Whether the puzzle was answered as the daily puzzle of this day."""
 
     @property
     def occasion(self) -> tuple[int, str]:
@@ -95,7 +95,8 @@ class Training:
         return self.rating_after(len(self.tries))
 
     def rating_after(self, tries: int) -> Rating:
-        """Return the rating after this many tries. The volatility is the current one."""
+        """Return the rating after this many of the saved tries. Its volatility is always the
+        current one."""
         if not tries:
             return BEGINNER
         last = self.tries[tries - 1]
@@ -157,7 +158,7 @@ def with_bookmark(training: Training, number: int, *, is_stored: bool) -> Traini
 
 
 def with_mistakes(training: Training, mistakes: Iterable[OwnMistake]) -> Training:
-    """Return the training with the mistakes found in a review."""
+    """Return the training with the mistakes found in a review added."""
     return replace(training, own=joined(training.own, mistakes))
 
 
@@ -169,15 +170,16 @@ def with_mistake_answered(training: Training, mistake: OwnMistake, *, is_right: 
 
 
 def suitable_puzzles(training: Training, puzzles: Puzzles) -> Puzzles:
-    """Return the puzzles to choose from: with plain dice if the player wants only those or the
-    rating is provisional, unless there are none."""
+    """Return the puzzles to choose from: those with plain dice if the player wants only those or
+    the rating is provisional, unless there are none, and otherwise all."""
     if not (training.is_plain or training.rating.is_provisional):
         return puzzles
     return [one for one in puzzles if one.is_plain] or puzzles
 
 
 def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
-    """Return the next puzzle, about this topic unless it is "", or None if no puzzle fits."""
+    """Return the next puzzle, if possible a new one or, now and then, one that the player has
+    failed. It is about this topic unless that is "". Return None if no puzzle fits."""
     fitting = suitable_puzzles(
         training, [one for one in puzzles if not topic or topic in one.topics]
     )
@@ -191,7 +193,8 @@ def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "
 
 
 def with_sprint(training: Training, sprint: PastSprint) -> Training:
-    """Return the training after a finished sprint. A sprint without a solved puzzle is ignored."""
+    """Return the training with a finished sprint added. A sprint without a solved puzzle is
+    ignored."""
     return (
         replace(training, sprints=sprints_to_store((*training.sprints, sprint)))
         if sprint.solved
@@ -200,13 +203,14 @@ def with_sprint(training: Training, sprint: PastSprint) -> Training:
 
 
 def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
-    """Return the unsolved puzzles that were not answered just now, the oldest first."""
+    """Return the fitting unsolved puzzles that are not among the latest answered ones, the oldest
+    first."""
     there = {one.number: one for one in fitting if one.number not in training.latest}
     return [there[one] for one in training.failed if one in there]
 
 
 def merged(training: Training, other: Training) -> Training:
-    """Return the training that has more tries, since ratings cannot be merged, with the bookmarks,
+    """Return the training with more tries, since ratings cannot be merged, but with the bookmarks,
     sprints and mistakes of both."""
     more = other if len(other.tries) > len(training.tries) else training
     bookmarks = dict.fromkeys((*other.bookmarks, *training.bookmarks))

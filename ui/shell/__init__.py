@@ -1,1 +1,2 @@
-"""Everything that lasts for a visit, in every game."""
+"""The shell: the state that lasts for a whole visit, and the parts of the page that every game
+has."""

@@ -1,4 +1,5 @@
-"""The dialog about the project: the owners of the games, the version, changes and licenses."""
+"""The dialog about the project: the owners of the games, the version, the changes and the
+licenses."""
 
 from ui.nodes import Node, h
 from ui.shell.build import SOURCE, Build
@@ -7,7 +8,8 @@ from ui.text.i18n import Texts
 
 
 def about_dialog(texts: Texts, build: Build, home: str) -> Node:
-    """Return the dialog. Changes and licenses open in a new tab, so the match stays open."""
+    """Return the dialog. In a built site, it states the version and links to the changes and
+    licenses, which open in a new tab, so the match stays open. `home` is the page's address."""
     body = h(
         "div",
         [h("p", texts.t(f"about.{name}")) for name in ("project", "owners", "code")],

@@ -31,7 +31,8 @@ Params = dict[str, str]
 
 
 def is_typed_seed(text: str) -> bool:
-    """Whether a player can choose this seed. One that lists its picks would be loaded dice."""
+    """Whether a player may choose this seed: it must be neither empty nor too long, and it must not
+    list its picks, since that would decide the rolls."""
     return 0 < len(text) <= LONGEST_SEED and not text.startswith(LISTED)
 
 
@@ -56,8 +57,8 @@ class QueryParams:
     def take(
         self, name: str, default: str, is_good: Callable[[str], bool], why: Refusal | None = None
     ) -> str:
-        """Return the parameter if it is present and valid, otherwise the default. `why` explains an
-        invalid one."""
+        """Return the value of the parameter if it is present and `is_good`, otherwise the default.
+        An invalid value is recorded as a problem, with the reason `why` if one is given."""
         if name not in self.given:
             return default
         if is_good(self.given[name]):
@@ -66,22 +67,24 @@ class QueryParams:
         return default
 
     def seed(self) -> str:
-        """Return the seed of the address, or ""."""
+        """Return the seed of the address, or "" if it is missing or invalid."""
         return self.take("seed", "", is_typed_seed)
 
     def wants_tutorial(self, defaults: Params) -> bool:
-        """Whether a tutorial is requested. If so, use `defaults` for missing parameters."""
+        """Whether a tutorial is requested. If so, also use the values of `defaults` for missing
+        parameters from now on."""
         if not self.take("lesson", "", "yes".__eq__):
             return False
         self.given = {**defaults, **self.given}
         return True
 
     def refuse(self, name: str, why: Refusal | None = None) -> None:
-        """Record that this parameter is invalid."""
+        """Record that this parameter, which must be present, is invalid. `why` is the reason, if it
+        has one of its own."""
         self.problems.append(Problem(name, self.given[name][:LONGEST_QUOTE], why))
 
     def refuse_others(self, known: Collection[str]) -> None:
-        """Record that all parameters with other names are invalid."""
+        """Record that all parameters whose names are not among the known ones are invalid."""
         for name in self.given:
             if name not in known:
                 self.refuse(name, Refusal("address.unknown"))
@@ -93,13 +96,14 @@ class QueryParams:
 
 @value
 class Address:
-    """The requests of an address. A field is None or "" if the address has no such request."""
+    """The requests of an address. Except where noted, a field is None or "" if the address has no
+    such request."""
 
     params: tuple[tuple[str, str], ...] = ()
     """The parameters about a match."""
     game: str | None = None
     daily: str | None = None
-    """The day whose duel is requested, or "" for today."""
+    """The day whose daily duel is requested, "" for today's, or None."""
     theme: Theme | None = None
     speed: Speed | None = None
     locale: str | None = None
@@ -124,14 +128,14 @@ TUTORIAL = Address((("lesson", "yes"),))
 
 
 def match_address(query: str) -> Address:
-    """Return the address of a match. All parameters of the query are about it."""
+    """Return the address of a match from a query whose parameters are all about the match."""
     return Address(tuple(parse_query(query).items()))
 
 
 def parse_query(query: str) -> Params:
-    """Parse a query into parameters by name. Browsers leave "+" and "&" as typed, and both can be
-    skills of dice: a "+" that cannot be a space, such as the second one in "(4)%20+(X)", and an "&"
-    after a die that no parameter name follows."""
+    """Parse a query into parameters by name. Browsers leave "+" and "&" as typed, but both can be
+    skills of dice. An "&" counts as a skill if it follows a die and no parameter name follows, and
+    a "+" in a parameter with dice does if it cannot be a space, like the one in "(4)%20+(X)"."""
     parts = (_with_pluses(part) for part in _SKILL_AMPERSAND.sub("%26", query).split("&"))
     return dict(parse_qsl("&".join(parts), keep_blank_values=True))
 

@@ -18,4 +18,4 @@ class Build:
 
 
 SOURCE = Build()
-"""The metadata of the repository itself, which is not built."""
+"""The empty metadata of a page that runs from the repository, which is not built."""

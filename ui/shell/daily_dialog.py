@@ -1,4 +1,4 @@
-"""The dialog of the daily duel: today's, its result, and earlier days."""
+"""The dialog of the daily duel: today's duel, its result, and earlier days."""
 
 from collections.abc import Iterator
 
@@ -29,8 +29,8 @@ _FRIENDS = OpenScreen(ResultsScreen())
 def daily_dialog(
     shell: Shell, opened: DailyDialog, run: GameRun | None, *, has_puzzles: bool
 ) -> Node | None:
-    """Return the dialog, or None if the day is not known yet. `run` defines the runs of the game,
-    if it has any; `has_puzzles` is whether it has puzzles."""
+    """Return the dialog in the state `opened`, or None if the day is not known yet. `run` defines
+    the runs of the game, if it has any; `has_puzzles` is whether the game has puzzles."""
     texts, daily = shell.texts, shell.daily
     if daily is None:
         return None
@@ -79,7 +79,8 @@ def daily_dialog(
 
 
 def _share(shell: Shell, daily: Daily) -> Button | None:
-    """Return the button that shares today's result, or None while there is no result."""
+    """Return the button that shares today's result, or copies it if the device has no share sheet.
+    Return None while there is no result."""
     played = daily.todays_attempt
     if played is None or played.outcome is None:
         return None
@@ -91,8 +92,8 @@ def _share(shell: Shell, daily: Daily) -> Button | None:
 def _stamps(
     shell: Shell, daily: Daily, run: GameRun | None, *, has_puzzles: bool
 ) -> Iterator[Node]:
-    """Yield the pins of the day: the duel, the puzzle and the week's run. Those not finished yet
-    are buttons."""
+    """Yield the pins of the day: the duel, the puzzle if the game has puzzles, and the week's run
+    if it has runs. Those not finished yet are buttons."""
     texts, today = shell.texts, daily.duel.day
     played, result = daily.todays_attempt, ""
     is_won = played is not None and played.outcome is not None and played.outcome.word == "won"
@@ -123,8 +124,8 @@ def _stamps(
 def _stamp(
     title: str, key: str, face: Node, result: str, on: Message | None, *, is_good: bool
 ) -> Node:
-    """Return a pin stamped with its result, or, if `on` is given, a button that opens what is not
-    finished yet."""
+    """Return a pin with its result, stamped as a success or a failure, or, if `on` is given, a
+    button that opens what is not finished yet."""
     if on is not None:
         pin = h("span", face, class_="bout-face bout-face--sunk")
         way = h("button", pin, title, key=f"day-{key}", on=on, type="button", class_="stamp")
@@ -147,7 +148,8 @@ def _state(texts: Texts, daily: Daily) -> str:
 
 
 def _result(shell: Shell, daily: Daily) -> Node | None:
-    """Return the result to share, or None until today's attempt is over."""
+    """Return the result to share, as a text and as a picture, or None until today's attempt is
+    over."""
     texts, played = shell.texts, daily.todays_attempt
     if played is None or played.outcome is None:
         return None
@@ -160,8 +162,8 @@ def _result(shell: Shell, daily: Daily) -> Node | None:
 
 
 def _sides(daily: Daily, played: PastDaily) -> tuple[Side, Side]:
-    """Return the sides of the attempt. They differ from today's duel if the catalog has changed
-    since."""
+    """Return the sides of the attempt. If they are not those of today's duel, because the catalog
+    has changed since, only their names are known."""
     if played.names == daily.duel.names:
         return daily.duel.sides
     mine, theirs = played.names

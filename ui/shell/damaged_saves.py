@@ -32,7 +32,7 @@ class Damaged:
     """A saved text that cannot be parsed."""
 
     key: str
-    """The key under which it was saved."""
+    """The key under which the text was saved."""
     what: DamagedKind
     game: str
-    """The game of the match or matches, or "" if it belongs to no single game."""
+    """The game that the text is about, or "" if it is about no single game."""

@@ -17,8 +17,8 @@ DIALOG = "dialog"
 def dialog(
     texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
 ) -> Node:
-    """Return a modal dialog: the page behind it is inert. It is a form: Enter in a field presses
-    the button of type "submit", if there is one."""
+    """Return a modal dialog with a close button: the page behind it is inert. The body and the
+    actions are a form: Enter in a field presses the button of type "submit", if there is one."""
     return h(
         "dialog",
         h(
@@ -41,7 +41,8 @@ def dialog(
 
 
 def waiting_dialog(shell: Shell) -> Node:
-    """Return the placeholder for a dialog that late code draws, until that code is loaded."""
+    """Return the placeholder for a dialog that late code draws: a notice that the code is being
+    loaded, or, if loading has failed, an explanation with a button to try again."""
     texts = shell.texts
     if shell.late_code is LateCode.LOADING:
         return dialog(texts, texts.t("late-code.loading"), (), (), is_wide=True)
@@ -54,7 +55,8 @@ def waiting_dialog(shell: Shell) -> Node:
 def dialog_action(
     key: str, label: str, on: Message | None, look: str = "", type_: str = "button"
 ) -> Node:
-    """Return a button at the bottom of a dialog. It is disabled if `on` is None."""
+    """Return a button of a dialog, with the CSS classes in `look`. It is marked as disabled if `on`
+    is None."""
     return h(
         "button",
         label,

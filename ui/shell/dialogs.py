@@ -1,4 +1,4 @@
-"""The dialogs of every game, as values. Each game adds its own."""
+"""The dialogs that all games share, as values. Each game adds its own."""
 
 from collections.abc import Iterable
 from dataclasses import KW_ONLY, replace
@@ -22,7 +22,8 @@ class Dialog:
     __slots__ = ()
 
     def fields(self, _: Texts) -> "Iterable[Field[Dialog]]":
-        """Return the fields of the dialog, labeled in a language."""
+        """Return the fields of the dialog, labeled in the language of the texts. Most dialogs have
+        none."""
         return ()
 
 
@@ -57,7 +58,7 @@ class KeySheet(Dialog):
 
 @value
 class ShareDialog(CopyDialog):
-    """The sharing of the match, as a link or as a text to paste elsewhere."""
+    """The dialog that shares the match, as a link or as a text to paste elsewhere."""
 
     what: str = ""
     """The name of the shared content (match/sharing.py), or "" for the first option."""
@@ -100,10 +101,11 @@ class GroupDialog(Dialog):
     button: str = ""
     attempt: int = 1
     buttons: tuple[tuple[str, str], ...] = ()
-    """The buttons that may enter, each with its label."""
+    """The names of the buttons that may enter, each with its label."""
 
     def fields(self, texts: Texts) -> "Iterable[Field[GroupDialog]]":
-        """Yield the fields of the terms, or of the entry."""
+        """Yield the fields of the terms and of the entry. Those of the terms are visible while new
+        terms are written, and the others in an entry."""
         text, limits = Kind.TEXT, {str(one): entry_rule(texts, one) for one in LIMITS}
         for name, kind, current, choices, most, is_of_entry in (
             ("title", text, self.title, None, LONGEST_TITLE, False),
@@ -130,7 +132,7 @@ class GroupDialog(Dialog):
 
 def entry_rule(texts: Texts, below: int) -> str:
     """Return the entry rule in words: a button must beat an average one less often than `below`
-    percent."""
+    percent, or any button may enter if `below` is the highest limit."""
     return texts.t("group.less", percent=below) if below < LIMITS[0] else texts.t("group.any")
 
 
@@ -149,7 +151,7 @@ class PuzzlesDialog(CopyDialog):
 
 @value
 class HistoryFileDialog(Dialog):
-    """The dialog that saves the history as a file, or loads one."""
+    """The dialog that saves the history as a file, or loads such a file."""
 
     is_text_shown: bool = False
     """Whether the file's text is shown, for players whose browser cannot save it."""
@@ -164,7 +166,7 @@ class DeleteHistoryDialog(Dialog):
 
 @value
 class ExportDialog(CopyDialog):
-    """The text that moves a match with a remote friend to another device."""
+    """The link that moves a match with a remote friend to another device."""
 
     link: str
     """The link without its address."""
@@ -184,8 +186,8 @@ class LinkDialog(CopyDialog):
     friend: str = ""
     """The friend's name, or "" if they gave none."""
     news: str = ""
-    """A sentence for the friend about the events in the link, or "" for the general text of its
-    kind."""
+    """A sentence for the friend about the events in the link, or "" for the general text about this
+    kind of link."""
 
 
 @value
@@ -206,8 +208,8 @@ class OlderDialog(Dialog):
     browser."""
 
     text: str
-    """The text to save."""
+    """The older state of the match, as the text to save."""
     links: int
-    """The number of links in that text."""
+    """The number of links in the older state."""
     newer: int
-    """The number of links of the match when it was deleted."""
+    """The number of links that the match had when it was deleted."""

@@ -1,7 +1,7 @@
-"""Effects: requests of an update to the outside, carried out by app/program.py.
+"""Effects: what an update asks the outside to do. They are carried out by app/program.py.
 
-Each is in one of the unions at the end, so the type checker reports an effect that is not carried
-out. Many are messages, which an update passes on.
+Each is in one of the unions at the end, so the type checker reports an effect that is not
+carried out. Many are messages, which an update passes on.
 """
 
 from collections.abc import Callable
@@ -110,8 +110,8 @@ class MoveFocus:
 @value
 class Animate:
     """Animate these elements to their state in the next drawing, at the given times. No result is
-    announced before it is seen: until the landing, the page stays as it was, and only the
-    elements `on_table` are drawn in their new state. See `ui/held_update.py`."""
+    announced before it is seen: until the landing, only the elements `on_table` are drawn in their
+    new state or, if there are none, everything but the live regions. See `ui/held_update.py`."""
 
     motions: tuple[Motion, ...]
     landing: int = 0
@@ -175,19 +175,21 @@ class SaveMatchup:
 
 @value
 class SaveSettings:
-    """Save this text as the settings, and apply them."""
+    """Save this text as the settings."""
 
     text: str
 
 
 @value
 class ApplySettings:
-    """Apply the theme and language of the current settings."""
+    """Apply the current settings to the page: its theme, its language, which may have to be loaded,
+    and its address."""
 
 
 @value
 class PresentTitle:
-    """Update the title, which contains the number of matches that wait for the player."""
+    """Update the title of the page, which contains the number of matches that wait for the player,
+    and its theme and language."""
 
 
 @value
@@ -218,7 +220,7 @@ class SelectText:
 
 @value
 class EnterTry:
-    """Record the first answer to a puzzle."""
+    """Record the first answer to a puzzle that was opened in this mode."""
 
     puzzle: Puzzle
     is_right: bool
@@ -226,20 +228,22 @@ class EnterTry:
     topic: str = ""
     """The topic that the player chose to train, or "" for any."""
     day: date | None = None
-    """The day of the daily puzzle; midnight may have passed since it was opened."""
+    """The day of the daily puzzle, which may be yesterday if midnight has passed since it was
+    opened, or None for any other puzzle."""
 
 
 @value
 class EnterDay:
-    """Record the attempt of a day. The answer is `ValueRead`, or `AttemptElsewhere` if another tab
-    or window was faster."""
+    """Record an attempt at the duel of a day. The answer is `ValueRead`, or `AttemptElsewhere` if
+    another tab or window was faster."""
 
     played: PastDaily
 
 
 @value
 class ForgetDay:
-    """Delete an unfinished attempt of a day that cannot continue. The answer is `ValueRead`."""
+    """Delete an unfinished attempt at the duel of a day, because it cannot continue. The answer is
+    `ValueRead`."""
 
     day: str
 
@@ -273,19 +277,21 @@ class EnterMatch:
 
 @value
 class RateMatch:
-    """Record the error rate of a reviewed match, if it is in the history."""
+    """Record the error rate of a reviewed match, if it is in the history, and save the mistakes to
+    be solved later."""
 
     match: str
     """The id of the match in the history."""
     record: str
-    """The record that identifies the match if it was opened from a link, or ""."""
+    """The record of the match, which identifies it if it was opened from a link, or "" without a
+    record."""
     rate: int
     """The average cost of a decision, in hundredths of a percent of the chance to win the match."""
     mistakes: tuple[OwnMistake, ...] = ()
-    """The mistakes that the player is to solve later, if this is the first review of the match."""
+    """The mistakes that the player is to solve later. They are saved only at the first review of
+    the match, or if `is_brought`."""
     is_brought: bool = False
-    """Whether the player has brought the match from elsewhere, so that the history does not have
-    it."""
+    """Whether the player has brought the match from elsewhere, so that it is not in the history."""
 
 
 @value
@@ -306,11 +312,11 @@ class DrawSecret:
 
 @value
 class SaveFriendMatch:
-    """Save this text of a match with a remote friend, and switch to it."""
+    """Save this text of a match with a remote friend, and switch to that match."""
 
     text: str
     dialog: Dialog | None = None
-    """The dialog to open with it, or None."""
+    """The dialog to open with the match, or None."""
 
 
 @value
@@ -346,7 +352,7 @@ KeepEffect = (
     | ReadMatchup
     | SaveMatchup
 )
-"""Effects on all other saved data."""
+"""Effects on other saved data."""
 DisplayEffect = (
     MoveFocus
     | CopyText

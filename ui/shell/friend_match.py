@@ -27,7 +27,8 @@ def faces(texts: Texts, match: FriendMatch, key: str) -> Node:
 
 
 def _rim_text(texts: Texts, match: FriendMatch, seat: Seat) -> str:
-    """Return the text on a badge's rim, which has no space for a recipe."""
+    """Return the text on the rim of a seat's badge: the name of the button, or a general word for a
+    recipe, which does not fit there, or for a seat that has not chosen yet."""
     plays = match.plays[seat]
     if not plays:
         return texts.t("friends.undecided")
@@ -35,8 +36,8 @@ def _rim_text(texts: Texts, match: FriendMatch, seat: Seat) -> str:
 
 
 def against(texts: Texts, match: FriendMatch) -> str:
-    """Return both buttons and the friend's name, such as "Avis against Hammer (Mia)". The friend
-    may not have chosen a button yet."""
+    """Return both buttons and, if it is known, the friend's name, such as "Avis against Hammer
+    (Mia)". If the friend has not chosen a button yet, return only the player's, with a remark."""
     own, theirs = match.plays[match.seat], match.plays[1 - match.seat]
     if not theirs:
         return texts.t("friends.versus-undecided", me=own)
@@ -50,15 +51,16 @@ def pace_text(texts: Texts, days: int) -> str:
 
 
 def standing(texts: Texts, match: FriendMatch, today: date | None) -> tuple[Child, ...]:
-    """Return whose turn it is and, as sentences, the score, the day of the last change and the
-    latest events."""
+    """Return whose turn it is or who won and, as sentences, further facts: the score, the day of
+    the last change and, if there are any, the latest events, the promised pace and warnings."""
     look = "friends-turn friends-turn--yours" if match.waits else "friends-turn"
     turn = h("strong", texts.t(f"friends.{_turn(match)}"), class_=look)
     return (turn, [(" ", said) for said in _rest(texts, match, today) if said])
 
 
 def _turn(match: FriendMatch) -> str:
-    """Return whose turn it is, or who won, as the end of a text key."""
+    """Return the status of the match or, if it is over and has winners, whether the player won, as
+    the end of a text key."""
     if match.status is not Status.OVER or not match.winners:
         return match.status
     return "won" if match.seat in match.winners else "lost"
@@ -83,7 +85,8 @@ def _rest(texts: Texts, match: FriendMatch, today: date | None) -> Iterator[str]
 
 
 def _since(texts: Texts, day: str, today: date | None, what: str) -> str:
-    """Return the day of the last change, relative to today if it is recent."""
+    """Return a sentence with the day of the last change, relative to `today` if it is recent, or ""
+    if the day is unknown. `what` is the part of its text key that names the change."""
     if not day:
         return ""
     if today is not None and day in (str(today), str(today - timedelta(1))):

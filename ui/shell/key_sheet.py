@@ -9,7 +9,7 @@ from ui.text.i18n import Texts
 
 
 def key_sheet(texts: Texts, shortcuts: Sequence[Shortcut[V]]) -> Node:
-    """Return the dialog with the game's own keys, then the common ones."""
+    """Return the dialog with the game's own shortcuts, then the common ones."""
     lines = (*((one.written, one.means) for one in shortcuts), *COMMON_KEYS)
     body = h(
         "dl",

@@ -22,25 +22,27 @@ class Key:
     name: str
     """The browser's name of the key: "a", "Enter", "Escape"."""
     digit: int | None = None
-    """The digit on a digit key, with or without Shift."""
+    """The digit on a digit key, with or without Shift, or None for another key."""
     shift: bool = False
 
 
 @value
 class Shortcut(Generic[V]):
-    """A key, or several similar ones, and the message that it sends."""
+    """A key or several similar keys, and the message that a press sends."""
 
     written: str
-    """The name of the key in the key sheet: a letter, or the last part of a text key."""
+    """The name of the key in the key sheet: the key itself, or the last part of a text key."""
     means: str
-    """The last part of the text key of its description."""
+    """The last part of the text key of the shortcut's description."""
     is_pressed: Callable[[Key], bool]
     message: Callable[[V, Key], Message | None]
-    """Returns the message of a pressed key, or None if the browser may handle the key now."""
+    """A function that returns the message of the pressed key, or None if the browser may handle the
+    key now."""
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
-    """Return the shortcut of a letter that presses a button, if it is present and enabled."""
+    """Return the shortcut by which a lowercase letter presses a button, if it is present and
+    enabled."""
 
     def message(view: V, _: Key) -> Message | None:
         found = button(view)
@@ -50,7 +52,7 @@ def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None
 
 
 def message_for_key(shortcuts: Iterable[Shortcut[V]], view: V, key: Key) -> Message | None:
-    """Return the message of the first shortcut for this key, or None without one."""
+    """Return the message of the first shortcut for this key, or None if no shortcut uses it now."""
     pressed = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(pressed, None)
     return None if shortcut is None else shortcut.message(view, key)
@@ -74,10 +76,10 @@ def is_key_sheet(key: Key) -> bool:
 
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""The number of items by which a key moves the focus in a row, wrapping around."""
+"""The number of items by which an arrow key moves, such as the focus in a row."""
 ENDS = {"Home": 0, "End": -1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
-"""The number of rows by which a key moves the focus."""
+"""The number of rows by which an arrow key moves the focus."""
 
 COMMON_KEYS = (
     ("space", "press"),

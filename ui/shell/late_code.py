@@ -9,4 +9,4 @@ class LateCode(Enum):
     LOADED = auto()
     LOADING = auto()
     NOT_LOADED = auto()
-    """It could not be fetched."""
+    """The code could not be fetched."""

@@ -18,7 +18,7 @@ class NoFindings(ValueError):
 
 @value
 class Findings:
-    """The results of two sides against each other. All chances are those of the first."""
+    """The results of two sides against each other. All chances are those of the first side."""
 
     choices: tuple[tuple[tuple[int, ...], ...], ...]
     """The size choices compared, by side. Each has a number for each die in `letters`."""
@@ -50,13 +50,14 @@ class Study:
     ticket: int = 0
     """The number of the open question to the computer, or 0."""
     known: str = ""
-    """The state from which the computer continues, as JSON, or "" at the beginning."""
+    """The intermediate result from which the computer continues, as JSON, or "" at the
+    beginning."""
     findings: Findings | None = None
     is_looked_up: bool = False
     """Whether the saved results have been loaded."""
     is_stopped: bool = False
     failure: str = ""
-    """Why the computation failed, or ""."""
+    """Why the computation failed, or "" if it has not failed."""
     copy_outcome: str = ""
     """"copied", "refused", or "" before the link was copied."""
 
@@ -70,7 +71,7 @@ NO_STUDY = Study()
 
 
 def findings_in(record: Json) -> Findings:
-    """Return the findings in a JSON record. Raises NoFindings if it is invalid."""
+    """Return the findings in a JSON record. Raises NoFindings if the record is invalid."""
     try:
         return _findings(record)
     except (ValueError, KeyError, TypeError) as error:

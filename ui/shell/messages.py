@@ -65,7 +65,7 @@ class Practise(Message):
 
     address: Address
     chapter: str = ""
-    """The chapter of the rules book whose exercise it is, or ""."""
+    """The chapter of the rules book that the exercise belongs to, or "" if it belongs to none."""
 
 
 @value
@@ -80,7 +80,7 @@ class ReturnToInvitation(Message):
 
 @value
 class LeavePractice(Message):
-    """Return from the practice to the suspended match."""
+    """Return from a match beside the player's own, such as a practice, to the suspended match."""
 
 
 @value
@@ -123,7 +123,7 @@ class ReturnToMatch(Message):
 
 @value
 class OpenTwice(Message):
-    """Another tab or window has saved its match over this one."""
+    """Another tab or window has overwritten the saved match of this one with its own."""
 
 
 @value
@@ -157,17 +157,17 @@ class SideInput:
 
 @value
 class ExploreMatchup(Message):
-    """Compute the results of the typed sides, or continue."""
+    """Compute the results of the typed sides, or continue a paused computation."""
 
 
 @value
 class StopMatchup(Message):
-    """Pause the computation."""
+    """Pause the computation in the match-up explorer."""
 
 
 @value
 class MatchupRead(Message):
-    """The saved results of these two sides were read; `text` is None if there are none."""
+    """The saved results of these two sides were loaded; `text` is None if nothing was saved."""
 
     first: str
     second: str
@@ -236,7 +236,8 @@ class HideQrCode(Message):
 
 @value
 class QrCodeMade(Message):
-    """The encoder has finished: the QR code of this text, or the reason why there is none."""
+    """The encoder has finished: `made` is the QR code of this text, or the reason why it has
+    none."""
 
     text: str
     made: QrCode | Refusal
@@ -276,7 +277,7 @@ class Solve(Message):
 
 @value
 class SolveNext(Message):
-    """Suspend the match and solve the next puzzle."""
+    """Suspend the match and solve the next puzzle in this mode."""
 
     mode: NextMode = Mode.TRAINING
     topic: str = ""
@@ -290,7 +291,7 @@ class FetchPuzzles(Message):
 
 @value
 class SetPlainOnly(Message):
-    """Set whether to train only with puzzles of plain dice."""
+    """Set whether to train only with puzzles whose dice have no skills."""
 
     is_plain: bool
     """Whether to leave out puzzles with skills."""
@@ -306,7 +307,7 @@ class SetBookmark(Message):
 
 @value
 class PuzzleRefused(Message):
-    """No puzzle with this number can be solved."""
+    """The puzzle with this number cannot be solved, for this reason."""
 
     number: int
     why: Refusal
@@ -318,7 +319,7 @@ class BeginRun(Message):
 
     game: str
     is_weekly: bool
-    """Whether it is this week's run."""
+    """Whether to begin this week's run."""
     entry: str = ""
     """The seed of an entry in a gauntlet for a group, or "" for a run of the player's own."""
 
@@ -340,7 +341,7 @@ class PlayRun(Message):
 
 @value
 class GiveUpRun(Message):
-    """Give up the run in this game, after confirmation."""
+    """Give up the run in this game, which the player has confirmed."""
 
     game: str
 
@@ -372,14 +373,15 @@ class HistoryRead(Message):
 
     history: History
     outcome: Merged | Refusal | None
-    """The result of loading the file, or None if none was loaded."""
+    """The result of loading a history file, or None if none was loaded."""
     damaged: tuple[Damaged, ...]
     """The damaged texts that are still saved."""
 
 
 @value
 class LoadHistory(Message):
-    """Merge the matches in this text, the content of a file, into the history."""
+    """Merge the matches, training and runs in this text, the content of a history file, into those
+    of the player."""
 
     text: str
 
@@ -405,7 +407,7 @@ class DeleteDamaged(Message):
 
 @value
 class DeleteHistory(Message):
-    """Delete the whole history, after confirmation."""
+    """Delete the whole history, which the player has confirmed."""
 
 
 @value
@@ -429,7 +431,7 @@ class ExportFriendMatch(Message):
 
 @value
 class ForgetFriendMatch(Message):
-    """Delete the stored match with a remote friend."""
+    """Delete the stored match with a remote friend that has this id."""
 
     id: str
 
@@ -451,7 +453,8 @@ class ReadPasted(Message):
 
 @value
 class CheckLines(Message):
-    """Check the first waiting line of this screen by replay, then the others."""
+    """Show this screen, and check its first waiting result line by replaying it. The other lines
+    follow one by one."""
 
     screen: ResultsScreen
 
@@ -492,11 +495,11 @@ class PasteRefused(Message):
 
 @value
 class LinkRejected(Message):
-    """A link was not accepted here, or a connection in the room has begun or failed."""
+    """A link was not accepted here, or a connection in the room has opened or failed."""
 
     why: Refusal
     full_page: str = ""
-    """The address at which the full page can handle it, or "" if it cannot either."""
+    """The address at which the full page can handle the link, or "" if that would not help."""
 
 
 @value
@@ -534,7 +537,8 @@ EffectMessage = (
     | BringGame
     | OpenRoom
 )
-"""Messages that change nothing in the shell and are effects themselves."""
+"""Messages that are effects themselves. Except for `ReadPasted` and `CheckLines`, which also set
+the screen, they change nothing in the shell."""
 OtherMatchMessage = (
     Practise
     | LearnFirst

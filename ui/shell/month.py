@@ -14,8 +14,8 @@ from ui.text.wording import written_day
 
 
 def month(texts: Texts, days: DailyLog, today: date) -> Node:
-    """Return the calendar of this day's month, Mondays first. A past day is a button that practices
-    its duel."""
+    """Return the calendar of the month of `today`, with Mondays first. Each earlier day since the
+    first daily duel is a button that practices its duel."""
     heads = [h("span", texts.t(f"weekday.{at}"), aria_hidden=True) for at in range(WEEK)]
     shown = Calendar().itermonthdates(today.year, today.month)
     cells = [_cell(texts, days, day, today) for day in shown]
@@ -55,7 +55,8 @@ def _cell(texts: Texts, days: DailyLog, day: date, today: date) -> Node:
 
 
 def _result_on(days: DailyLog, day: date) -> str:
-    """Return "won", "drawn", "lost", "left" (not finished) or "missed"."""
+    """Return the result of this day's duel: "won", "drawn", "lost", "left" (not finished) or
+    "missed"."""
     played = days.on(day)
     if played is None:
         return "missed"

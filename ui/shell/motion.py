@@ -85,5 +85,5 @@ def at_pace(motions: Iterable[Motion], pace: float) -> Iterator[Motion]:
 
 
 def end_of(motions: Iterable[Motion]) -> int:
-    """Return the end of the last motion in milliseconds, or 0 without any."""
+    """Return the latest end of these motions, in milliseconds, or 0 if there are none."""
     return max((one.end for one in motions), default=0)

@@ -10,15 +10,15 @@ COMPUTER_FAILED = "thinking-failed"
 MATCH_ASIDE = "match-aside"
 """A link has stashed a match."""
 OPEN_TWICE = "open-twice"
-"""Another tab or window has saved its match over this one."""
+"""Another tab or window has overwritten the saved match of this one."""
 ATTEMPT_ELSEWHERE = "attempt-elsewhere"
 """The attempt of this day continues in another tab or window."""
 LINK_REFUSED = "link-refused"
 """A link of a match with a friend was not accepted here."""
 LINK_TAKEN = "link-taken"
-"""Another tab has taken over the link of this one."""
+"""Another tab has taken over the link that this one was opened with."""
 DAILY_YESTERDAY = "daily-yesterday"
-"""The attempt begun yesterday continues."""
+"""The attempt begun yesterday continues after midnight."""
 
 
 Answer = tuple[str, Message]
@@ -30,12 +30,13 @@ class Notice:
     """A message to the player. There is at most one on each subject."""
 
     key: str
-    """Its subject, which is also the end of its text key."""
+    """The subject of the notice, which is also the end of its text key, unless the notice is about
+    an address parameter."""
     text: str
     answers: tuple[Answer, ...] = ()
     """The buttons of the notice."""
     report: str = ""
-    """Technical details for a bug report, collapsed."""
+    """Technical details for a bug report, shown collapsed, or ""."""
     full_page: str = ""
     """The address of the full page, for what a frame cannot do, or ""."""
 
@@ -44,7 +45,7 @@ Notices = tuple[Notice, ...]
 
 
 def with_notice(notices: Notices, notice: Notice) -> Notices:
-    """Return the notices with another one, which replaces an earlier one on the same subject."""
+    """Return the notices with this one added. It replaces an earlier one on the same subject."""
     return (*without_notice(notices, notice.key), notice)
 
 
@@ -59,7 +60,8 @@ def has_notice(notices: Notices, key: str) -> bool:
 
 
 def notice(texts: Texts, key: str, *answers: Answer, **words: str | int) -> Notice:
-    """Return the notice on this subject. `words` fill the placeholders of its text."""
+    """Return the notice on this subject, with a button for each of these answers. `words` fill the
+    placeholders of its text."""
     return Notice(key, texts.t(f"notice.{key}", **words), answers)
 
 

@@ -41,7 +41,7 @@ class PageParts:
     margin: tuple[Child, ...] = ()
     """The content beside the main part."""
     rules: Callable[[], tuple[Child, ...]] = tuple
-    """Returns the rules of a match. They are mostly not shown, and then not drawn either."""
+    """A function that returns the rules of a match. It is called only while they are shown."""
     course: Child = None
     """The chart of the course of a match, above its log."""
     rail: tuple[Child, ...] = ()
@@ -56,7 +56,8 @@ class PageParts:
 
 
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:
-    """Return the whole page with the open dialog."""
+    """Return the whole page, with the open dialog if there is one. A page in a frame has no
+    tabs."""
     texts = shell.texts
     return h(
         "div",
@@ -84,9 +85,9 @@ class TextScreen:
     title: str
     body: tuple[Child, ...]
     actions: tuple[Child, ...] = ()
-    """Buttons at its bottom: the primary one, and at most two beside it."""
+    """The buttons at the bottom of the screen: the primary one, and at most two beside it."""
     is_paper: bool = False
-    """Whether it is a page of running text, which looks like paper."""
+    """Whether the screen is a page of running text, which looks like paper."""
 
 
 def text_page(
@@ -99,8 +100,8 @@ def text_page(
     *,
     has_match: bool = True,
 ) -> Node:
-    """Return the page with a screen other than the table, and a button back to the match if there
-    is one."""
+    """Return the page with a screen other than the table. Unless it is the home screen, it has a
+    button that leads to the match if there is one."""
     heading = Screen.heading
     main = h(
         "section",
@@ -126,8 +127,8 @@ def to_match_button(texts: Texts) -> Node:
 
 @lru_cache(maxsize=16)
 def game_choice(texts: Texts, current: str, where: str) -> Node:
-    """Return the switch between games. Its ids begin with `where`, since a page may have
-    several."""
+    """Return the switch between games. The ids of its buttons begin with `where`, since a page may
+    have several switches."""
     choices = [
         Segment(f"{where}-{name}", texts.t(f"game.{name}"), ChooseGame(name), name == current)
         for name in GAME_NAMES
@@ -136,8 +137,9 @@ def game_choice(texts: Texts, current: str, where: str) -> Node:
 
 
 def _header(shell: Shell, game: str, parts: PageParts) -> Node:
-    """Return the title, progress, games and tools. In a match beside the player's own, or while an
-    invitation is suspended, the back button replaces the tools."""
+    """Return the header: the title, the progress, the tools and, except at the table, buttons for
+    the other games. In a match beside the player's own, or while an invitation is suspended, the
+    back button replaces the tools."""
     texts, look = shell.texts, "slim" if parts.tab else ""
     back = Button(texts.t(f"button.{parts.back}"), LeavePractice()) if parts.back else None
     if shell.invitation is not None:
@@ -159,11 +161,12 @@ def _header(shell: Shell, game: str, parts: PageParts) -> Node:
 
 
 NOTICES = ("", "notices--full ", "notices--full notices--many ")
-"""The CSS classes of the notices by their number: 0, 1, or more."""
+"""The CSS classes of the region with the notices and the banner, by their number: 0, 1, or more."""
 
 
 def _notices(texts: Texts, notices: Sequence[Notice], banner: Node | None) -> Node:
-    """Return the notices. The region always exists, so that new ones are read aloud."""
+    """Return the region with the banner and the notices. It always exists, so that screen readers
+    announce new ones."""
     return h(
         "div",
         banner,

@@ -1,5 +1,5 @@
-"""Ports: the program's interfaces to the outside. browser/ implements them; tests have their
-own."""
+"""Ports: the program's interfaces to the outside. The modules in browser/ implement them; tests
+have their own implementations."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -17,7 +17,7 @@ class Display(Protocol):
     """The page, and the browser around it: focus, clipboard, files, share sheet, address."""
 
     def draw(self, node: Node, scene: Animate | None = None) -> None:
-        """Show this node. `scene` animates the changes."""
+        """Show this node as the page. `scene` animates the changes, if there is one."""
 
     def clear(self) -> None:
         """Clear the display: the next drawing is another page, shown from its top."""
@@ -39,10 +39,10 @@ class Display(Protocol):
         """Select all text in the element with this id."""
 
     def save(self, name: str, text: str) -> None:
-        """Offer the text as a file. The player may decline it unnoticed."""
+        """Offer the text as a file with this name. The player may decline it unnoticed."""
 
     def save_picture(self, name: str, picture: Node) -> None:
-        """Offer the picture, an SVG, as a PNG file."""
+        """Offer the picture, an SVG, as a PNG file with this name."""
 
     def can_send(self) -> bool:
         """Whether the device has a share sheet."""
@@ -51,7 +51,8 @@ class Display(Protocol):
         """Open the share sheet with the text. The player may cancel it."""
 
     def send_picture(self, name: str, picture: Node, text: str) -> None:
-        """Open the share sheet with the picture and the text, or offer the picture as a file."""
+        """Open the share sheet with the picture and the text, or offer the picture as a file if
+        that is impossible."""
 
     def replace_address(self, text: str) -> None:
         """Set the address, from "?" on, so that a reload shows the current page."""
@@ -73,7 +74,7 @@ class Storage(Protocol):
     StorageError."""
 
     def load(self, key: str) -> str | None:
-        """Return the text stored under this key, or None."""
+        """Return the text stored under this key, or None if there is no such text."""
 
     def save(self, key: str, text: str) -> None:
         """Store this text under this key."""
@@ -89,24 +90,26 @@ class Computer(Protocol):
     """The computer player, which answers one question per subject at a time."""
 
     def prepare(self) -> None:
-        """Prepare for questions, which a player's match may need."""
+        """Prepare for the questions of a match, so that the first answer comes sooner."""
 
     def ask(self, question: AskComputer) -> None:
-        """Start computing an answer, which arrives as a message."""
+        """Start computing an answer, which arrives as a message unless the question is dropped
+        before."""
 
     def forget(self, subject: Subject) -> None:
-        """Drop the open question of this subject."""
+        """Drop the open question of this subject, if there is one."""
 
 
 class QrEncoder(Protocol):
     """Encodes QR codes."""
 
     def encode(self, text: str) -> None:
-        """Start encoding this text. The code arrives as a message."""
+        """Start encoding this text. The code, or the reason why there is none, arrives as a
+        message."""
 
 
 Hear = Callable[[str], object]
-"""A callback of a room, called with a message or a session description."""
+"""A callback of a connection, called with a message or a session description."""
 Fail = Callable[[Refusal], object]
 
 
@@ -114,10 +117,10 @@ class RoomPort(Protocol):
     """Connects with a page on another device in the same network."""
 
     def begin(self, offer: str, described: Hear, opened: Hear, received: Hear, lost: Fail) -> None:
-        """Begin to connect, or to answer `offer`, the session description of the other end, unless
-        it is "". `described` gets the session description of this end, and `opened` is called with
-        "" once connected. `received` gets each message and returns False to hang up. `lost` gets
-        the reason why the connection has ended."""
+        """Begin a connection: answer `offer`, the session description of the other end, or make an
+        offer if it is "". `described` gets the session description of this end, and `opened` is
+        called with "" once the ends are connected. `received` gets each message, and returns False
+        to hang up. `lost` gets the reason why the connection has failed or ended."""
 
     def accept(self, answer: str) -> None:
         """Connect to the page that has answered with this session description."""
@@ -130,23 +133,24 @@ class PuzzleFile(Protocol):
     """The files of puzzles."""
 
     def fetch(self, place: str, then: Callable[[str], None], fail: Callable[[], None]) -> None:
-        """Fetch the file at this path in the repository, and call `then` with its text, or
-        `fail`."""
+        """Fetch the file at this path in the repository, and call `then` with its text, or `fail`
+        if it does not arrive."""
 
 
 class LateCodeFile(Protocol):
     """The file with late code."""
 
     def fetch(self, then: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Fetch the modules, and call `then` once they can be imported, or `fail`."""
+        """Fetch the modules, and call `then` once they can be imported, or `fail` if they do not
+        arrive."""
 
 
 class LanguageFiles(Protocol):
     """The files of the languages other than English."""
 
     def load(self, locale: str, then: Callable[[], None], fail: Callable[[], None]) -> None:
-        """Load the texts of a language for i18n.texts, and call `then`, or `fail` if they do not
-        arrive."""
+        """Load the texts of a language, so that i18n.texts finds them, and call `then`, or `fail`
+        if they do not arrive."""
 
 
 class Clock(Protocol):
@@ -156,7 +160,8 @@ class Clock(Protocol):
         """Call `then` after this number of seconds."""
 
     def after_paint(self, then: Callable[[], None]) -> None:
-        """Call `then` once the current drawing is on the screen, or the page is left."""
+        """Call `then` once the current drawing is on the screen, or when the page is left or
+        hidden."""
 
     def now(self) -> int:
         """Return the milliseconds since the epoch by the player's clock, which can be changed."""
@@ -182,4 +187,5 @@ class Loudspeaker(Protocol):
     """Plays the sounds of scenes."""
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play these sounds, if possible now. Any key or press cancels those to come."""
+        """Play these sounds, if the browser allows it now. Any key or press cancels those that have
+        not started yet."""

@@ -1,4 +1,4 @@
-"""A text as a QR code: the request, and its view."""
+"""A text as a QR code: the request, and the view of the result."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,8 @@ def too_long(text: str) -> Refusal | None:
 
 
 def qr_field(texts: Texts, text: str, request: AskedQr | None) -> Node:
-    """Return a button that shows the QR code of a link, and the code if it was requested."""
+    """Return a button that shows the QR code of a text or hides it. If it is shown, the code
+    follows, or why it is missing. `request` is the latest request, or None."""
     is_open = request is not None and request.text == text
     return h(
         "div",

@@ -23,7 +23,8 @@ class SharedResult:
     """A result to share, as a text and as a picture."""
 
     name: str
-    """The part of the ids of its buttons and text that distinguishes them from others."""
+    """The part of the ids of the buttons and the text that distinguishes them from those of other
+    results."""
     label: str
     """The label of the text."""
     text: str
@@ -31,8 +32,8 @@ class SharedResult:
 
 
 def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None = None) -> Node:
-    """Return the text, and the buttons that share it. `copy_outcome` is "copied", "refused" or "",
-    or None if the dialog shows the outcome elsewhere."""
+    """Return the text, and the buttons that share it or the picture. `copy_outcome` is "copied",
+    "refused" or "", or None if the dialog shows the outcome elsewhere."""
     texts, text, field = shell.texts, shared.text, f"{shared.name}-text"
     copy = Button(texts.t("button.copy"), CopyText(text, field))
     send = Button(texts.t("button.send"), SendText(text))
@@ -52,8 +53,8 @@ def result_sharing(shell: Shell, shared: SharedResult, copy_outcome: str | None 
 
 
 def picture_ways(shell: Shell, name: str, drawn: Drawn, text: str) -> Iterator[Node]:
-    """Yield the buttons that send the picture, with a text, or save it. `name` distinguishes them
-    from those of other pictures."""
+    """Yield the button that sends the picture with a text, if the device has a share sheet, and the
+    one that saves it. `name` distinguishes them from the buttons of other pictures."""
     if shell.can_send:
         send = SendPicture(drawn.file, drawn.picture, text)
         label = shell.texts.t("daily.send-picture")

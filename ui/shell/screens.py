@@ -17,7 +17,7 @@ class Screen:
     is_one_place: ClassVar[bool] = False
     """Whether the page stays in place when another state of this screen follows."""
     is_table: ClassVar[bool] = False
-    """Whether it shows the table of a match."""
+    """Whether the screen shows the table of a match."""
 
     def is_same_place(self, before: "Screen") -> bool:
         """Whether the focus stays where it is when this screen follows `before`."""
@@ -45,7 +45,7 @@ class RulesScreen(Screen):
     """The groups of chapters that are expanded on small screens."""
 
     def is_same_place(self, before: Screen) -> bool:
-        """Whether only the list beside the same chapter changes."""
+        """Whether the chapter is the same, so that only the list beside it changes."""
         if not isinstance(before, RulesScreen):
             return False
         return before.chapter == self.chapter and before != self
@@ -87,7 +87,7 @@ class MatchupScreen(Screen):
     is_one_place = True
     first: str = ""
     second: str = ""
-    """Buttons or recipes, as typed, or "" if not chosen yet."""
+    """The two sides, as typed: buttons or recipes, or "" if not chosen yet."""
 
 
 LINK_FIELD = "pasted-link"
@@ -161,7 +161,7 @@ class ResultsScreen(Screen):
     terms: str = ""
     """The terms of the gauntlet of the checked lines."""
     lines: tuple[Row | Refusal, ...] = ()
-    """The checked lines, and why others are refused."""
+    """The checked lines: each as a row, or the reason why it is refused."""
 
 
 MATCH = MatchScreen()

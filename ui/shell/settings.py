@@ -40,7 +40,7 @@ class Draws(StrEnum):
     """The buttons from which a random one is drawn."""
 
     UNDECIDED = ""
-    """Simple ones until the player has won a few matches, and then all."""
+    """Simple buttons until the player has won a few matches, and all buttons after that."""
     SIMPLE = "simple"
     ALL = "all"
 
@@ -50,9 +50,9 @@ class Asks(StrEnum):
 
     ALWAYS = "always"
     GRAVE = "grave"
-    """Those on the player, and those that do much damage."""
+    """Plays on the player, and plays that do much damage."""
     MINE = "mine"
-    """Only those on the player."""
+    """Only plays on the player."""
 
 
 @tagged("Settings")
@@ -84,7 +84,7 @@ class Settings:
     """The plays in a brawl to which the player is asked to respond."""
     learnt: tuple[str, ...] | None = None
     """The names of the games whose aim is no longer explained, because a match was finished or the
-    player dismissed it; None in settings saved by older versions."""
+    player dismissed the explanation; None in settings saved by older versions."""
     margin: Margin = Margin.CLOSED
     face: Annotated[str, Printable(LONGEST_NAME)] = ""
     """The name of the picture that the player last chose for themselves, or ""."""
@@ -110,6 +110,7 @@ def settings_text(settings: Settings) -> str:
 
 
 def read_settings(text: str) -> Settings:
-    """Parse saved settings. A missing one has its default. Raises DamagedSave."""
+    """Parse saved settings. A missing setting takes its default. Raises DamagedSave if the text is
+    invalid."""
     record = load_record(text, "settings")
     return decode_record(Settings, CODEC.encode(STANDARD) | record, "$.settings")

@@ -12,7 +12,8 @@ from ui.text.i18n import Texts, languages
 
 
 def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = ()) -> Node:
-    """Return the settings of the page, and below them those of the game, if it has any."""
+    """Return the dialog with the settings of the page and, below them, those of the game, if it has
+    any."""
     themes = ((f"theme-{theme}", replace(chosen, theme=theme)) for theme in Theme)
     speeds = ((f"speed-{speed}", replace(chosen, speed=speed)) for speed in Speed)
     sounds = ((f"sound-{_word(on)}", replace(chosen, has_sound=on)) for on in (False, True))
@@ -35,8 +36,8 @@ def settings_dialog(texts: Texts, chosen: Settings, of_game: Sequence[Child] = (
 def setting(
     texts: Texts, name: str, chosen: Settings, answers: Iterable[tuple[str, Settings]]
 ) -> Node:
-    """Return a setting with its options. `answers` are the keys of the options, each with the
-    settings that follow from it."""
+    """Return a setting with its options. `answers` are the last parts of the options' text keys,
+    each with the settings that result from choosing it."""
     return titled_segments(
         texts.t(f"settings.{name}"),
         [
@@ -47,7 +48,8 @@ def setting(
 
 
 def _languages(texts: Texts, chosen: Settings) -> Node:
-    """Return the languages that are offered, and that of the page, under their own names."""
+    """Return the setting of the language. Its options are the browser's choice and, under their own
+    names, the languages that are offered and that of the page."""
     by_browser = replace(chosen, language="")
     label = texts.t("settings.language-browser")
     first = Segment("language", label, ChangeSettings(by_browser), not chosen.language)

@@ -1,4 +1,4 @@
-"""The shell: everything that lasts for a visit, in every game."""
+"""The shell: the state that lasts for a whole visit, in every game."""
 
 from collections.abc import Sequence
 from dataclasses import KW_ONLY, fields, replace
@@ -53,7 +53,8 @@ class Shell:
     is_storage_refused: bool = False
     """Whether the browser has refused to save anything."""
     tickets: int = 0
-    """The number of questions to the computer and pauses so far, which number themselves by it."""
+    """The number of questions to the computer and of pauses so far. Each takes its ticket from this
+    count."""
     history: History = NO_HISTORY
     """The history as last read: when the player opens it, or a match ends."""
     damaged: tuple[Damaged, ...] = ()
@@ -85,8 +86,9 @@ class Shell:
 def open_shell(
     address: Address, saved: str | None, root: str, languages: Sequence[str] = ()
 ) -> tuple[Shell, bool]:
-    """Return the initial shell, and whether the settings are damaged. `saved` is the text of the
-    saved settings."""
+    """Return the initial shell, and whether the saved settings are damaged, in which case the
+    defaults replace them. `saved` is the text of the saved settings, or None; `root` is the seed of
+    the visit, and `languages` are those of the browser."""
     chosen, is_damaged = _read_saved_settings(saved)
     settings = replace(
         chosen,
@@ -114,7 +116,8 @@ def first_locale(address: Address, saved: str | None, languages: Sequence[str]) 
 
 
 def with_settings(shell: Shell, settings: Settings) -> Shell:
-    """Return the shell with other settings. Those that differ become the player's own."""
+    """Return the shell with other settings, and with the texts of their language if these are
+    loaded. Settings that differ from the current ones become the player's own."""
     changed = {
         field.name: getattr(settings, field.name)
         for field in fields(Settings)

@@ -25,7 +25,7 @@ def sound_switch_message(settings: Settings) -> ChangeSettings:
 
 @lru_cache(maxsize=8)
 def sound_switch(texts: Texts, settings: Settings) -> Node:
-    """Return a button that stays pressed while sound is on."""
+    """Return the button that switches the sound on and off. It stays pressed while sound is on."""
     name = texts.t("settings.sound")
     return h(
         "button",

@@ -1,4 +1,4 @@
-"""Sounds: the sounds of the games, and their notes. There are no recordings."""
+"""Sounds: the sounds of the games, and the notes that they consist of. There are no recordings."""
 
 from collections.abc import Sequence
 from enum import StrEnum

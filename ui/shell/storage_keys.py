@@ -25,7 +25,8 @@ SPRINT = "sprint"
 MATCHUPS = "matchups"
 """The results computed in the match-up explorer."""
 DAILY_MATCH = "daily/match"
-"""The latest attempt at a daily duel, saved separately from the match of its game."""
+"""The latest attempt at a daily duel of the first game, saved separately from the match of the
+game."""
 RUNS = "runs"
 """The runs of all games."""
 FRIENDS = "friends/"
@@ -81,8 +82,8 @@ def aside_key(game: str) -> str:
 
 
 def damaged_key(key: str) -> str:
-    """Return the key for unreadable data under another key, where the next save does not overwrite
-    it."""
+    """Return the key under which unreadable data of another key is quarantined, so that the next
+    save does not overwrite it."""
     return f"{key.removesuffix('/match')}/damaged"
 
 
@@ -100,8 +101,9 @@ COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
 
 
 def frame_prefix(address: Address, frame: str | None) -> str:
-    """Return the prefix of all other keys of a visit. A frame has its own prefix for each requested
-    match, so that no other frame and not the full page can overwrite it."""
+    """Return the prefix of the keys of a visit that are not in COMMON, or "" outside a frame.
+    `frame` is the name of the frame, or None. A frame has its own prefix for each requested match,
+    so that neither another frame nor the full page can overwrite the match."""
     if frame is None:
         return ""
     asked = repr((frame, address.game, address.params))

@@ -54,8 +54,9 @@ WHOLE_MENU = GameMenu()
 def tabs(
     shell: Shell, game: str, tab: str, rail: tuple[Child, ...] = (), menu: GameMenu = WHOLE_MENU
 ) -> Node:
-    """Return the tabs that the game has. During a match that is part of no tab, `rail` takes their
-    place, and phones show neither."""
+    """Return the tabs that the game has, followed by the other games, the sound switch and the menu
+    button. If `rail` is not empty, it replaces the tabs. During a match that is part of no tab,
+    phones show neither."""
     texts, is_match = shell.texts, shell.screen.is_table and not tab
     return h(
         "nav",
@@ -81,7 +82,7 @@ def tabs(
 
 
 def name_in(texts: Texts, game: str, name: str) -> str:
-    """Return the label of a menu entry. A game may have its own."""
+    """Return the label of a menu entry. A game may have its own label for it."""
     own = f"menu.{game}.{name}"
     return texts.t(own if texts.has(own) else f"menu.{name}")
 
@@ -106,15 +107,16 @@ def rail_button(key: str, sign: str, button: Button) -> Node:
 def sign_button(
     key: str, sign: str, label: str, on: Message | None, look: str, **states: str | bool | None
 ) -> Node:
-    """Return a button with an icon and its label beside it. `look` are its classes."""
+    """Return a button with an icon and a label beside it. `look` is its CSS classes, and `states`
+    are further attributes."""
     content = (icon(sign), h("span", label))
     return h("button", content, key=key, on=on, type="button", class_=look, **states)
 
 
 @lru_cache(maxsize=16)
 def game_switches(texts: Texts, current: str, where: str) -> tuple[Node, ...]:
-    """Return a button for each other game. Their ids begin with `where`, since a page may have
-    several."""
+    """Return a button for each other game. The ids of the buttons begin with `where`, since a page
+    may have several such groups."""
     return tuple(
         h(
             "button",

@@ -98,7 +98,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
 
 
 def _with_field(shell: Shell, message: SetField) -> Shell:
-    """Return the shell with a field of the open dialog set, if the dialog offers the value."""
+    """Return the shell with a field of the open dialog set, or the same shell if the dialog does
+    not offer the value."""
     if shell.dialog is None:
         return shell
     after = form_after(shell.dialog.fields(shell.texts), message)
@@ -140,8 +141,8 @@ def with_choice(shell: Shell, settings: Settings) -> ShellUpdate:
 
 
 def _with_margin_toggled(shell: Shell, margin: Margin) -> ShellUpdate:
-    """Return the shell with the margin open or closed. The focus moves there only from a menu,
-    since on phones the margin is below the table."""
+    """Return the shell with the margin open, or closed if it was open. The focus moves to the
+    margin only from a menu, since on phones it is below the table."""
     shown = Margin.CLOSED if shell.settings.margin is margin else margin
     after = with_choice(replace(shell, dialog=None), replace(shell.settings, margin=shown))
     if shell.dialog is None or shown is Margin.CLOSED:
@@ -150,8 +151,8 @@ def _with_margin_toggled(shell: Shell, margin: Margin) -> ShellUpdate:
 
 
 def _as_host_asks(shell: Shell, theme: str, language: str) -> ShellUpdate:
-    """Apply the theme and language that the host page requests; ignore invalid values. They are not
-    the player's choice, so they are not saved."""
+    """Return the shell with the theme and language that the host page requests, ignoring invalid
+    values. They are not the player's choice, so they are not saved."""
     settings = replace(
         shell.settings,
         theme=Theme(theme) if theme in list(Theme) else shell.settings.theme,
@@ -340,7 +341,8 @@ WON_WITH_SIMPLE_DICE = 3
 
 
 def with_experience(shell: Shell) -> ShellUpdate:
-    """Return the shell with the settings that follow from the matches in the history."""
+    """Return the shell with the settings that follow from the matches in the history, which are
+    saved if they differ."""
     settings = with_learnt(shell.settings, *games(shell.history))
     if settings.draws is Draws.UNDECIDED and won_count(shell.history) >= WON_WITH_SIMPLE_DICE:
         settings = replace(settings, draws=Draws.ALL)

@@ -17,8 +17,8 @@ WIDTH, HEIGHT, MARGIN = 300, 60, 6
 
 def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
     """Return the section with the average cost of a decision in the latest of these matches and in
-    earlier ones, or None if there are none. `rates` are as in `PastMatch.error_rate`, the oldest
-    first."""
+    earlier ones, and a plot if there are enough of them, or None without any. `rates` are as in
+    `PastMatch.error_rate`, the oldest first."""
     if not rates:
         return None
     latest, before = rates[-RECENT:], rates[:-RECENT][-RECENT:]
@@ -43,7 +43,8 @@ def _mean(texts: Texts, rates: Sequence[int]) -> str:
 
 
 def _line(rates: Sequence[int]) -> Node:
-    """Return a plot of the error rates, which the list of matches has as numbers."""
+    """Return a plot of the error rates. Screen readers skip it, since the list of matches has them
+    as numbers."""
     highest, last = max(1, *rates), len(rates) - 1
     points = (
         (

@@ -36,7 +36,7 @@ class FriendsResult:
     """A friend's result in one of the KINDS on one day."""
 
     name: str
-    """The name of its sender, or "" if it came without one."""
+    """The name of the sender, or "" if the result came without one."""
     day: str
     kind: str
     text: str
@@ -47,7 +47,7 @@ class FriendsResult:
 def parse_results(text: str) -> tuple[FriendsResult, ...]:
     """Return the results in a text, ignoring everything between them. Only the first result of each
     player, day and kind counts. Those without a name belong to players "1", "2" … of that day and
-    kind."""
+    kind. At most MAX_TEXT characters are parsed, and at most MAX_RESULTS results returned."""
     found: dict[tuple[str, str, str], FriendsResult] = {}
     unnamed: Counter[tuple[str, str]] = Counter()
     for one in _results(text[:MAX_TEXT].splitlines()):
@@ -78,7 +78,8 @@ def _name(text: str) -> str:
 
 
 def _result(parts: list[str]) -> tuple[str, str, int] | None:
-    """Return the kind, the text and the points of a result, or None."""
+    """Return the kind, the text and the points of the result in these parts of a line, or None if
+    it is not one."""
     score, place = _SCORE.search(parts[-1]), _PLACE.fullmatch(parts[0])
     if parts[0] in SIGNS.values():
         return "puzzle", parts[0], BEST * (parts[0] == SIGNS[True])
@@ -96,8 +97,9 @@ def _result(parts: list[str]) -> tuple[str, str, int] | None:
 def standings_of(
     texts: Texts, results: tuple[FriendsResult, ...], order: Order, *, is_month: bool
 ) -> Standings:
-    """Return the table of the latest day, with a column for the result of each kind, or of its
-    month, with their points."""
+    """Return the table of the latest day, with a column for the result of each kind, or, if
+    `is_month`, that of its month, with a column for the points in each kind. There must be at least
+    one result."""
     day = max(one.day for one in results)
     month = f"{texts.t(f'month.{int(day[5:7])}')} {day[:4]}"
     period = day[:7] if is_month else day

@@ -1,4 +1,4 @@
-"""The dialogs for saving, loading and deleting the history as a file."""
+"""The dialogs that save the history as a file, load such a file, and delete the history."""
 
 from collections.abc import Iterator
 
@@ -25,8 +25,9 @@ from ui.text.wording import refusal_text
 
 
 def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
-    """Return the dialog for saving, loading or deleting the history. It can show the history as
-    text to copy, since some frames cannot save files."""
+    """Return the dialog for saving, loading or deleting the history, with the outcome of loading
+    and the damaged texts. It can show the history as text to copy, since some frames cannot save
+    files."""
     texts = shell.texts
     body = h(
         "div",
@@ -58,7 +59,7 @@ def history_file_dialog(shell: Shell, opened: HistoryFileDialog) -> Node:
 
 
 def delete_history_dialog(texts: Texts) -> Node:
-    """Return the confirmation of deleting. Its primary button cancels it."""
+    """Return the confirmation of deleting the history. Its primary button cancels the deletion."""
     body = h("p", texts.t("history.forget-means"))
     keep = CloseDialog()
     actions = (

@@ -22,14 +22,15 @@ MORE = 20
 
 
 FaceOf = Callable[[str, str], Node]
-"""Returns the picture of the face with this name, as a node with this key."""
+"""A function that returns the picture of the face with this name, as a node with this key."""
 WIDTH, HEIGHT, MARGIN = 300, 90, 6
 ROOM = 40
 """The width left for the number at the end of the curve."""
 
 
 def form_curve(matches: Sequence[PastMatch]) -> Node | None:
-    """Return the matches won minus those lost as a curve over time, or None for fewer than two."""
+    """Return, as a curve over time, how many more matches the single local player has won than not,
+    or None for fewer than MIN_DRAWN matches."""
     signs = [1 if one.is_won else -1 for one in matches if one.me is not None]
     sums = [0, *accumulate(signs)]
     if len(signs) < MIN_DRAWN:
@@ -64,7 +65,8 @@ MIN_DRAWN = 2
 def latest_matches(
     shell: Shell, screen: StatisticsScreen, seen: Statistics, face_of: FaceOf
 ) -> Node | None:
-    """Return the section of the game's matches, the latest first, or None if there are none."""
+    """Return the section of the game's latest matches, the latest first, or None if there are none.
+    A button shows more of them."""
     texts = shell.texts
     of_game = [one for one in shell.history.matches if one.game == screen.game]
     if not of_game:
@@ -93,8 +95,8 @@ def latest_matches(
 
 
 def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
-    """Return a match as the opponent's face with the score. If it has a record, it is a button that
-    opens the replay at the end, where the record has results that the players agreed on."""
+    """Return a match as the opponent's face with the score. If the match has a record, this is a
+    button that opens the replay at the end of the match."""
     day, players = written_day(texts, match.day), _players(texts, match)
     details = texts.t("history.detail-between").join(_details(texts, match, day))
     words = f"{_outcome(texts, match)} {players}. {details}"
@@ -123,7 +125,8 @@ def _match(texts: Texts, match: PastMatch, face_of: FaceOf) -> Node:
 
 
 def _score(texts: Texts, match: PastMatch, most: int | None = None) -> str:
-    """Return the scores of at most this many players, that of the local player first."""
+    """Return the scores in seat order from the single local player's seat on, or from the first
+    seat if there is no such player. `most` is their maximum number, or None for all."""
     first = match.me or 0
     score = (*match.score[first:], *match.score[:first])
     return texts.t("history.score-between").join(map(str, score[:most]))
@@ -139,7 +142,7 @@ def _outcome(texts: Texts, match: PastMatch) -> str:
 
 
 def _players(texts: Texts, match: PastMatch) -> str:
-    """Return the players, the single local player first."""
+    """Return the players in words, the single local player first."""
     if match.me is None:
         return texts.lists([_player_name(texts, player) for player in match.players])
     others = [player for seat, player in enumerate(match.players) if seat != match.me]

@@ -28,7 +28,8 @@ class Tally:
 
 @value
 class Statistics:
-    """The totals of all matches of a game. Those of several local players are only counted."""
+    """The totals of all matches of a game. Those of several local players only count in
+    `shared`."""
 
     all: Tally
     present: int
