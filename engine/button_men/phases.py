@@ -243,7 +243,8 @@ def _reacting(duel: Duel) -> tuple[Seat, ...]:
 
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
     """Return the duel at the beginning of the fight, once no one responds anymore, or after the
-    round if a tie makes it a draw."""
+    round if a tie makes it a draw. In the fight, only the dice of the player who goes first stay
+    marked."""
     if duel.first is None:
         return end_round(duel, Ending.TIED)
     fight = duel.on_table

@@ -1,8 +1,8 @@
 """Insured: its owner's first captured die with this skill scores nothing for the captor.
 
 It is not allowed in recipes: a special gives it to dice. Its letter is our choice. Rules, section
-8, continued in rare dice, section 5. Our ruling: if one attack captures several, the first captured
-die is the first of them in the row.
+8, continued in rare dice, section 5. Our ruling: if one attack captures several, the first of them
+in the row counts as the first captured.
 """
 
 from dataclasses import replace

@@ -56,7 +56,8 @@ def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple
 def resolve_assault(context: MoveContext, assault: Assault) -> None:
     """Resolve an assault to which nothing more is added: apply its damage and its other effects. A
     victim who would be knocked out is first asked to save themselves, if the rules allow it. If the
-    assault was a chance to seize that the defender declined, the attacker gets the next chance."""
+    assault was a chance to seize that the defender declined, the attacker gets the next chance,
+    unless they are helpless."""
     owner, target = assault.seats
     is_fatal = assault.total >= context.players[target].counters
     if assault.stage is AssaultStage.OPEN and is_fatal and _may_save_themselves(context, assault):
@@ -143,8 +144,8 @@ def mark_due(context: MoveContext, healed: int = 0) -> None:
 
 
 def _knock_out(context: MoveContext, seat: Seat, by: Seat, counters: int) -> None:
-    """Knock a player out: discard their hand (R-OUTHAND), end their holds and clear the plays that
-    involve them. The last conscious player wins at once."""
+    """Knock a player out: discard their hand (R-OUTHAND), end the holds by them and on them, and
+    clear the plays that involve them. The last conscious player wins at once."""
     hand = context.hands[seat]
     context.hands[seat] = ()
     context.discards += hand

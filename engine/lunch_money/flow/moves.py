@@ -140,7 +140,7 @@ def _release(context: MoveContext, seat: Seat) -> None:
 
 def _discard(context: MoveContext, seat: Seat, cards: tuple[str, ...]) -> None:
     """Discard, at the cost set by the rulings (R-DISCARD). If the rulings allow reprisals, the
-    player draws first, and the others may then attack."""
+    player draws first, and then all others who are able to may attack."""
     context.has_acted = True
     cost = cost_of(context.table, seat, len(cards))
     context.take(seat, cards)
