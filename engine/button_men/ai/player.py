@@ -1,4 +1,4 @@
-"""A computer player: chooses an action from the view of a seat."""
+"""A computer player, which chooses an action from the view of a seat."""
 
 from collections.abc import Sequence
 from math import log
@@ -15,16 +15,17 @@ SURE = 1 - 1e-9
 """An action with at least this chance counts as a sure win of the round."""
 
 NONSENSE = 0.3
-"""No level takes an action whose chance is lower than the best one's by more than this, or by more
-than twice the error of the level."""
+"""No level takes an action whose chance is lower than the best one's by more than this or, if that
+is more, twice the error of the level."""
 
 POINTS = 40
 """No level takes an action that loses more half points than this compared with the median action,
-unless the best action does too."""
+unless the best action loses at least as many."""
 
 
 def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[Thought[Action]]:
-    """Return a decision for `view.seat`, whose turn it must be."""
+    """Return a decision for `view.seat`. Its chance is that of winning the round, or None if there
+    was only one candidate. Raises ValueError if the seat does not have to decide."""
     found = candidates_of(view, luck)
     if len(found) == 1:
         return Thought(found[0], 0, None)
@@ -40,8 +41,9 @@ def choose(view: DuelView, level: Level, luck: Luck, clock: Clock) -> Thinking[T
 
 
 def picked_index(worths: Sequence[float], leads: Sequence[float], error: float, luck: Luck) -> int:
-    """Return the index of the best of these chances, after adding a random error of this scale to
-    each. A sure win is never missed, and actions with too low a lead are excluded."""
+    """Return the index of the best action, given the chance (`worths`) and the lead of each, after
+    adding a random error of this scale to the chances. A sure win is never missed, and actions with
+    much lower chances or leads are excluded (NONSENSE, POINTS)."""
     best = max(range(len(worths)), key=lambda at: worths[at])
     if not error or worths[best] >= SURE:
         return best
@@ -58,6 +60,7 @@ def picked_index(worths: Sequence[float], leads: Sequence[float], error: float, 
 
 
 def _median(leads: Sequence[float]) -> float:
-    """Return the median. The module `statistics` would add 30 kB to a first visit."""
+    """Return the median of these leads. The module `statistics` would add 30 kB to a first
+    visit."""
     ordered, half = sorted(leads), len(leads) // 2
     return (ordered[half] + ordered[~half]) / 2

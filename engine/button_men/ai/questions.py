@@ -34,12 +34,13 @@ def move(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 
 
 def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """Answer with the worth of each action: `{options, merits, exact, margin, playouts}`, the
-    options from best to worst as `{action, chance, share, reasons}`. `share` is the action's
-    probability in a mixed strategy if others choose at the same time, or else null. `reasons` are
-    the advantages of the best attack over this one (differences.py), for the first few others if
-    the request `explains` and there is time. `merits` are those of the best action (merits.py), or
-    null; `margin` is the standard error of its chance."""
+    """Answer with the worth of each action: `{options, merits, exact, margin, playouts}`. The
+    options are `{action, chance, share, reasons}`, from best to worst. `share` is the action's
+    probability in a mixed strategy, or null if there is none; larger shares come first. `reasons`
+    are the advantages of the best attack over this one (differences.py). They are given only for
+    the next few options, if those are attacks in a match of two players, the request `explains`,
+    and there is time. `merits` are those of the best action (merits.py), or null if it is not an
+    attack; `margin` is the standard error of its chance."""
     view, latest = _view(request), clock() + LATE
     found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
     shares = found.shares or [None] * len(found.options)
@@ -78,8 +79,8 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 def review(request: Json, luck: Luck, _clock: Clock) -> Thinking[Answer]:
     """Answer with the review of a move of a finished match: `{review}`. The request has the `state`
     before the move, `seat`, `action` and the random `picks`. A null action means the beginning of
-    the match: `state` is its first state, and `rolled` is true if it began with a roll. The same
-    request gives the same review on every machine, so it ends by work instead of time."""
+    the match: `state` is its first state, and `rolled` is true if it began with a roll. It ends by
+    work instead of time, so that the same request gives the same review on every machine."""
     clock = WorkClock(LOOK)
     state: Duel = codec().decode(Duel, request["state"], "$.state")
     for seat in state.seats:
@@ -140,14 +141,15 @@ def _progress_in(request: Json) -> Progress:
 
 LOOK = 0.02
 """The milliseconds by which the clock of a review advances whenever it is read. With ten plain dice
-it is read 5,000 times at most, about once in a millisecond; with skilled ones up to 40,000 times,
-30 times in a millisecond."""
+it is read 5,000 times at most, about once per millisecond; with dice that have skills up to 40,000
+times, 30 times per millisecond."""
 
 EXPLAINED = 2
-"""The number of attacks that the best one is compared with."""
+"""Maximum number of attacks that the best one is compared with."""
 
 MATCHUP_SEED = "matchup"
-"""The seed of the match, which matters only for buttons whose specials draw dice at random."""
+"""The seed of the match for a match-up, which matters only for buttons whose specials draw dice at
+random."""
 MATCHUP_TIME = 600
 """The time limit of one step of a match-up, in milliseconds."""
 

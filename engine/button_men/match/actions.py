@@ -47,8 +47,8 @@ class ChooseSizes(GeneralAction):
         return rules.secret
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal unless everything is chosen, each size is in its range, and the player's
-        special allows the combination."""
+        """Return None if everything is chosen, each size is in its range, and the player's special
+        allows the combination; otherwise a refusal."""
         player = duel.players[seat]
         refused = refusal_of_settings(round_dials(player, duel.rules), self.settings)
         if refused is not None or player.special is None:
@@ -57,8 +57,8 @@ class ChooseSizes(GeneralAction):
         return player.refusal_of(roster, duel.rules)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel with these sizes in the player's roster. The player has nothing left to
-        choose."""
+        """Return the duel with these choices in the player's roster. The player is no longer among
+        the choosers."""
         player = duel.players[seat]
         roster = arranged_roster(player, self.settings, duel.rules)
         choosers = tuple(other for other in duel.choosers if other != seat)
@@ -82,7 +82,7 @@ class KeepDice(GeneralAction):
 @tagged("Decline")
 @value
 class Decline(GeneralAction):
-    """Let the other player go first."""
+    """Do not try to gain the initiative."""
 
     phase = Phase.INITIATIVE
     is_basic = True
@@ -136,16 +136,17 @@ class Strike(Action):
                 yield Strike(self.attack.with_settings(lent + chosen))
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal unless the dice can make this attack and everything required is set."""
+        """Return None if the dice can make this attack and everything required is set; otherwise a
+        refusal."""
         return refusal_of_attack(duel.on_table, self.attack)
 
     def probability(self, duel: Duel, seat: Seat) -> Fraction | None:
-        """Return the probability of a capture."""
+        """Return the probability of a capture, or None if it is certain."""
         return probability_of(duel.on_table, self.attack)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Resolve the attack, in the order described at `strike`. If its defender may refuse it, it
-        is only declared."""
+        """Return the duel after the attack, which is resolved in the order described at `strike`.
+        If its defender may refuse it, it is only declared."""
         fight, attack = duel.on_table, self.attack
         step = step_if_refusable(duel, attack)
         if step is None:
@@ -164,13 +165,13 @@ class Pass(GeneralAction):
     phase = Phase.FIGHT
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal while there is an attack that must be made."""
+        """Return a refusal if there is an attack that must be made, otherwise None."""
         if is_compelled(duel.on_table, attacks(duel.on_table)):
             return Refusal("pass.attack-possible")
         return None
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Pass the turn to the left."""
+        """Return the duel after the player has passed and the turn has gone to the left."""
         after = replace(duel, fight=after_pass(duel.on_table))
         return Step(after_turn(after, seat), (Passed(seat),))
 
@@ -219,8 +220,9 @@ def struck(duel: Duel, attack: Attack, luck: Luck) -> Step[Duel]:
 
 
 def after_turn(duel: Duel, seat: Seat) -> Duel:
-    """Return the duel after this player's turn. The phase is TURN_END if their dice or special
-    offer another action."""
+    """Return the duel after this player's turn. If they have a special, their dice lose skills that
+    last only for a turn. The phase is TURN_END if their dice or special offer another action and
+    the round continues."""
     special = duel.players[seat].special
     dice = duel.on_table.sides[seat].dice
     if special is not None and any(skill.is_brief for die in dice for skill in die.traits.skills):

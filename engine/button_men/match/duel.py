@@ -94,8 +94,8 @@ class Player:
         return replace(self, memory=(*self.memory, *words))
 
     def refusal_of(self, dice: Sequence[Die], rules: Rules) -> Refusal | None:
-        """Return why their special does not let the player begin a round with these dice, or
-        None."""
+        """Return why their special does not let the player begin a round with these dice, or None
+        if it does."""
         refusal = part_of(self.special, Roster).refusal
         return refusal(dice, rules) if refusal is not None else None
 
@@ -106,7 +106,8 @@ class Player:
 
 @value
 class Duel:
-    """The state of a match of Button Men, at a decision or at its end."""
+    """The state of a match of Button Men. After a complete step, it is at a decision or at the end
+    of the match."""
 
     rules: Rules
     players: tuple[Player, ...]
@@ -120,11 +121,13 @@ class Duel:
     """By seat, the secret choice of each player, or None if they have not made one yet. Empty
     before the first choice and after the last."""
     reacting: tuple[Seat, ...] = ()
-    """The seats that may still respond to losing the initiative, in order."""
+    """The seats that may still respond to the initiative, in order. The one that goes first, if
+    included, comes last."""
     first: Seat | None = None
     """The seat that goes first in this round, or None before this is determined and after a tie."""
     fight: Fight | None = None
-    """The dice in play, from the first roll of a round to its end; None between rounds."""
+    """The dice in play, from the first roll of a round to its end; at the end of the match, those
+    of the last round. None between rounds."""
     declared: Attack | None = None
     """The attack that its defender may still refuse, or None."""
     ending: Seat | None = None
@@ -157,7 +160,7 @@ class Duel:
         return replace(self, fight=self.on_table.with_side(seat, side))
 
     def with_die(self, seat: Seat, at: int, die: Die) -> "Duel":
-        """Return the duel with this die at an index of a row in the fight."""
+        """Return the duel with this die at an index of a seat's dice in the fight."""
         return self.with_side(seat, self.on_table.sides[seat].with_die(at, die))
 
     def with_choice(self, seat: Seat, action: "Action") -> "Duel":
@@ -173,8 +176,8 @@ class Duel:
         return self.with_side(seat, self.fight.sides[seat].remembering(USED))
 
     def rerolled(self, seat: Seat, die: Die, on: RollOccasion, luck: Luck) -> "tuple[Duel, Die]":
-        """Return the duel after a die is rolled for a player, which may draw a card from their
-        deck, and the rolled die."""
+        """Return the duel and the die after this die is rolled for a player. In the duel, only the
+        player's deck changes, if the die draws a card; the rolled die does not replace any."""
         dealer = Dealer(self.on_table.sides[seat].deck, luck)
         after = die.rerolled(dealer, on, self.rules)
         return replace(self, fight=self.on_table.with_deck(seat, dealer.deck)), after
@@ -204,7 +207,8 @@ class Duel:
     @property
     def answering(self) -> tuple[Seat, ...]:
         """The seat that must answer before the fight continues: the player against whom an attack
-        is declared, or the first whose special lets them decide about a roll."""
+        is declared, or the first whose special lets them decide about a roll. Empty if the fight
+        can continue."""
         if self.declared is not None:
             return (self.declared.defender,)
         if self.phase is not Phase.FIGHT:
@@ -289,8 +293,7 @@ class Action(ABC):
 
     @property
     def settings(self) -> tuple[Setting, ...]:
-        """The numbers set on the dials of the action. Each action that has dials overrides this by
-        a field."""
+        """The numbers set on the dials of the action. Each action that has dials overrides this."""
         return ()
 
     def with_settings(self, settings: tuple[Setting, ...]) -> "Self":
@@ -337,8 +340,8 @@ class Action(ABC):
         return self
 
     def take_effect(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel after the action, including a spent use of a special, unless the action
-        had no effect."""
+        """Return the duel after the action. If the action counts as a use of its player's special,
+        that use is spent, unless the action had no effect; then nothing changes."""
         if not self.spends_use:
             return self.applied(duel, seat, luck)
         step = self.applied(duel.with_use(seat), seat, luck)
@@ -346,7 +349,8 @@ class Action(ABC):
 
     @abstractmethod
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel after the action; without events if it had no effect."""
+        """Return the duel after the action, without counting a use of a special. If the action
+        spends a use but had no effect, there are no events."""
 
 
 class GeneralAction(Action):
@@ -435,8 +439,8 @@ class Roster(Part):
     adapts_row: Callable[[Player, tuple[Die, ...]], tuple[Die, ...]] | None = None
     """Returns the player's dice at the beginning of a round, before they are rolled."""
     refusal: Callable[[Sequence[Die], Rules], Refusal | None] | None = None
-    """Returns why its player cannot begin a round with these dice, or None. Sizes that are not
-    chosen yet are not checked."""
+    """Returns why its player cannot begin a round with these dice, or None if they can. Sizes that
+    are not chosen yet are not checked."""
     widest_row: Callable[[Sequence[Die], Sequence[Sequence[Die]]], tuple[Die, ...]] | None = None
     """Returns all dice that its player may ever have in a round, with everything they may gain,
     given their own dice and those of each other player, including waiting ones."""

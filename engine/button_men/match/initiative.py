@@ -42,9 +42,10 @@ def _key(side: Side) -> tuple[int, ...]:
 
 
 def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -> Step[Duel]:
-    """Return the duel after these changes. If the player gains the initiative outright, the others
-    may respond in turn; otherwise the player has no further response. After the player who goes
-    first has responded, no one else may."""
+    """Return the duel after this player has responded with a skill, which makes these changes to
+    their dice. If the player gains the initiative outright, the others may respond in turn;
+    otherwise the player has no further response. After the player who goes first has responded, no
+    one else may."""
     fight = changed(duel.on_table, seat, changes)
     order = ranking(fight.sides, seat)
     first, asked, gained = duel.first, duel.reacting, gains(fight, seat)

@@ -1,4 +1,4 @@
-"""Dice that come into play between rounds, leave it or change hands."""
+"""Dice that join or leave a player's roster between rounds, or change hands."""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -27,7 +27,7 @@ class TakeFromOther(Action):
 
     @property
     def bare(self) -> Action:
-        """The action as offered."""
+        """The action as offered, without the die."""
         return replace_fields(self, die=None)
 
 
@@ -64,8 +64,8 @@ def with_joined(duel: Duel, seat: Seat, waiting: int) -> Step[Duel]:
 
 
 def with_swapped(player: Player, at: int, waiting: int, left: Die) -> Player:
-    """Return the player after the waiting die at one index has replaced the roster die at the
-    other, which now waits as `left`."""
+    """Return the player after the waiting die at index `waiting` has replaced the roster die at
+    index `at`, which now waits as `left`."""
     roster, outside = list(player.roster), list(player.waiting)
     roster[at], outside[waiting] = player.waiting[waiting].called_in(), left
     return replace(player, roster=tuple(roster), waiting=tuple(outside))

@@ -11,7 +11,8 @@ from engine.game import Event, Seat, Step
 
 
 def end_round(duel: Duel, ending: Ending, surrendered: Seat | None = None) -> Step[Duel]:
-    """Return the duel after the end of its round: before the next round, or over."""
+    """Return the duel after the end of its round: before the next round, or at the end of the
+    match. `surrendered` is the seat that surrendered, or None."""
     fight = duel.on_table
     winner = _winner(fight, ending, surrendered)
     players = tuple(

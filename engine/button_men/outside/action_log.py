@@ -1,4 +1,5 @@
-"""Action logs of Button Weavers: parses the text or JSON that its players can copy, as a match.
+"""Action logs of Button Weavers, which players can copy there as text or JSON: converts them to
+matches.
 
 A log lacks some rolls and the order of the others. Where the listed rolls do not fit, random ones
 are tried.
@@ -66,11 +67,11 @@ LINES = tuple(
     for row in re.sub("|".join(PARTS), lambda part: PARTS[part[0]], KINDS).strip().split("\n")
 )
 BEFORE = {"choose-sizes", "take-extra", "leave-extra"}  # The kinds of lines before the first roll.
-Told = defaultdict[str, str]  # The groups of a line's pattern; for a move, also of later lines.
+Told = defaultdict[str, str]  # The named groups that a line matches; for a move, also its results'.
 
 
 class LogError(ValueError):
-    """A text that is not the log of a match. `refusal` has the number of the line."""
+    """The error for a text that is not the log of a match. `refusal` has the number of the line."""
 
     def __init__(self, line: str, fault: str, **words: str) -> None:
         super().__init__(f"line {line}: {fault}")
@@ -151,7 +152,8 @@ def players_in(lines: Sequence[Told]) -> tuple[str, str]:
 
 @contextmanager
 def _faults_at(line: Told) -> Iterator[None]:
-    """Replace errors about dice by a LogError that names this line."""
+    """Convert errors about dice, recipes and setups into a LogError with the number of this
+    line."""
     try:
         yield
     except (RecipeError, DamagedSave) as error:
@@ -169,14 +171,16 @@ def _dice_shown(lines: Sequence[Told], names: Sequence[str]) -> Iterator[tuple[D
 
 
 def _wins_needed(lines: Sequence[Told]) -> int:
-    """Return the number of wins needed in this match: three, or more if the log shows more. Only
-    the last line can end the match."""
+    """Return the number of wins needed in this match: three, or more if the log shows more. If its
+    last line does not end a round, the match is not over, so it needs one more win than any player
+    has."""
     most = max(Counter(line["won"] for line in lines if line["won"]).values(), default=0)
     return max(USUAL_WINS, most + (not lines[-1]["won"]))
 
 
 def reading_lines(text: str) -> Reading[list[Told]]:
-    """Parse a log into the groups of its lines' patterns, the oldest first. Raises LogError."""
+    """Parse the lines of a log, the oldest first. Each becomes a dictionary of the named groups of
+    the pattern that it matches, with its kind and its number. Raises LogError."""
     found, text = list[Told](), text[:MAX_TEXT]
     written = text.splitlines()
     if text.lstrip().startswith("{"):
@@ -202,7 +206,8 @@ def reading_lines(text: str) -> Reading[list[Told]]:
 
 
 def _is_oldest_first(lines: Sequence[Told], at: int) -> bool:
-    """Whether lines are in order of time. `at` is the index of the earliest roll."""
+    """Whether these lines begin with the oldest one. `at` is the index of the line with the first
+    initial roll."""
     rounds = [
         int(one["over"] or one["round"]) + bool(one["over"]) / 2
         for one in lines
@@ -215,8 +220,8 @@ def _is_oldest_first(lines: Sequence[Told], at: int) -> bool:
 
 
 def _moves(lines: Sequence[Told]) -> Iterator[Told]:
-    """Yield the line of each move, merged with its results. The first item has those before the
-    first move."""
+    """Yield the line of each move, merged with its results. The first item has the results before
+    the first move. Raises LogError if a result is repeated."""
     move, declared = Told(str, line=lines[0]["line"]), Told(str)
     for line in lines:
         if line["kind"] == "declare":
@@ -234,7 +239,7 @@ def _moves(lines: Sequence[Told]) -> Iterator[Told]:
 
 
 def _split(dice: str) -> list[str]:
-    """Return the dice in a text, in our notation."""
+    """Return the dice that a text lists, each as a string in our notation."""
     return [die.removesuffix(":0") for die in re.findall(rf"{DIE}(?::\d+)?", dice)]
 
 
@@ -247,8 +252,9 @@ def _seated(rows: Iterable[Sequence[Die]]) -> Counter[tuple[int, str]]:
 
 
 def _rolled(change: str) -> Iterator[tuple[str, str]]:
-    """Return pairs of dice that a change rolled or added, before and after it. An empty string
-    stands for a die that is missing on one side."""
+    """Return an iterator over the dice that were rolled or added according to the text of a change:
+    pairs of a die before and after it. An empty string stands for a die that is missing on one
+    side."""
     dice, values = re.findall(DIE, change), re.search(r"(?:(\d+) =>|\brolled) (\d+)", change)
     if dice and values:
         return iter([(f"{dice[0]}:{values[1]}", f"{dice[-1]}:{values[2]}")])
@@ -258,7 +264,8 @@ def _rolled(change: str) -> Iterator[tuple[str, str]]:
 
 
 def _played(match: DuelMatch, move: Told) -> Reading[tuple[DuelMatch, bool]]:
-    """Return the match after a move, and whether the log states all its numbers."""
+    """Return the match after a move, and whether the log states all its numbers. Raises LogError if
+    no action and rolls agree with the log."""
     seat = [*(one.name for one in match.setup.entrants), move["who"]].index(move["who"])
     changes = f"{move['told']}; {move['also']}".split("; ")
     news = [(seat ^ one.startswith("Defender"), *dice) for one in changes for dice in _rolled(one)]
@@ -307,7 +314,8 @@ def _actions(duel: Duel, seat: int, move: Told) -> Iterator[tuple[Action, bool]]
 
 
 class _Guided:
-    """Luck that returns the log's rolls, in order at first, and counts those that it lacks."""
+    """Luck for replaying a move. It returns the rolls in the log, mixed with random ones after the
+    first attempt, and counts the rolls that the log lacks."""
 
     def __init__(self, dice: Sequence[Die], attempt: int) -> None:
         self._other, self.guesses = Seeded(str(attempt)) if attempt else None, 0

@@ -99,8 +99,9 @@ def _with_skills(die: Die) -> Iterator[Die]:
 
 @cache
 def _gift_skills() -> tuple[Skill, ...]:
-    """Return the skills that can be given: those of many buttons, except for skills whose only
-    effect is that the die does not count for initiative."""
+    """Return the skills that can be given: those of many buttons that a die in play can have from
+    the start. Excluded are skills written inside the parentheses, and those whose only effect is
+    that the die does not count for initiative."""
     letters = Counter(
         letter
         for button in all_buttons()
@@ -118,8 +119,9 @@ def _gift_skills() -> tuple[Skill, ...]:
 
 
 def _is_no_worse(after: Die, die: Die) -> bool:
-    """Whether the changed die scores at least as much for its owner and does not shrink. A skill
-    for choosing among sizes is useless on a die with one size."""
+    """Whether the die after the change scores at least as much for its owner and does not shrink.
+    False also for a skill that changes to another size if the die has only one, because it is
+    useless then."""
     resizers = {part.resizer for part in after.traits.in_play.parts(Rolling)}
     if resizers & {Resizer.OWNER, Resizer.LUCK} and not die.body.choices:
         return False

@@ -159,8 +159,8 @@ def _position_error(problem: str, **words: str | int) -> RecipeError:
 
 def setup_of(plays: Iterable[str], rules: Rules, position: str = "") -> Setup:
     """Return the setup of a match between these buttons or recipes. `position` is the position of
-    the first round. Raises RecipeError if one is neither a button nor a recipe, if they cannot be
-    played together, or if the position cannot be parsed."""
+    the first round. Raises RecipeError if one of them is neither a button nor a recipe, if they
+    cannot be played together, or if the position cannot be parsed."""
     entrants = tuple(entrant(play, rules) for play in plays)
     refused = refusal_together(entrants, rules)
     if refused is not None:

@@ -111,7 +111,7 @@ def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
 
 def load_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
     """Load a two-player position and its best moves, by these rules, which are those of a match of
-    one round. Raises DamagedSave like `load_puzzle`."""
+    one round. Raises DamagedSave like `load_puzzle`, and if there are not two players."""
     try:
         fight = parse_position(position, rules)
         setup = setup_of([recipe_of(side.dice) for side in fight.sides], rules, position)
@@ -126,7 +126,7 @@ def load_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPu
 
 
 def decision(puzzle: LoadedPuzzle) -> Duel:
-    """Return the state in which seat 0 has to decide."""
+    """Return the state of the puzzle, in which seat 0 has to decide."""
     return BUTTON_MEN.begin(puzzle.setup, Seeded(_WHATEVER)).state
 
 

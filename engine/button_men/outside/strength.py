@@ -69,8 +69,8 @@ class Strengths:
     """The standard deviation of pairs from their predicted results, in log odds."""
 
     def outlook(self, first: Strength, second: Strength, scale: float = SCALE) -> Outlook:
-        """Predict the result between buttons of these strengths: of a match with SCALE, of a round
-        with ROUNDS_SCALE."""
+        """Return the predicted result between buttons of these strengths: of a match with SCALE, of
+        a round with ROUNDS_SCALE."""
         log_odds = (first.points - second.points) / scale
         errors = first.error**2 + second.error**2
         margin = CONFIDENCE * sqrt((self.spread * SCALE) ** 2 + errors) / scale
@@ -97,8 +97,8 @@ def rating_of(button: Button) -> Strength | None:
 
 
 def outlook_of(first: Button, second: Button, scale: float = SCALE) -> Outlook | None:
-    """Predict the result between these buttons: of a match with SCALE, of a round with
-    ROUNDS_SCALE. Return None if one of them has no rating."""
+    """Return the predicted result between these buttons: of a match with SCALE, of a round with
+    ROUNDS_SCALE; or None if one of them has no rating."""
     mine, theirs = rating_of(first), rating_of(second)
     return strengths().outlook(mine, theirs, scale) if mine and theirs else None
 
@@ -132,7 +132,7 @@ def _read(bits: int) -> Strength:
 
 
 def strengths_text(strengths: Strengths, catalogue: Sequence[Button]) -> str:
-    """Return the file with these ratings. Errors are rounded up."""
+    """Return the text of the file with these ratings of this catalog. Errors are rounded up."""
     ratings = "".join(_letters(strengths.by_name[button.name]) for button in catalogue)
     record = {"catalogue": digest(catalogue), "spread": strengths.spread, "ratings": ratings}
     return f"{json.dumps(record, separators=(',', ':'))}\n"

@@ -45,8 +45,9 @@ more than 33,331, once all their reserve dice are in play; two players with elev
 skills have 5,203."""
 
 MAX_TYPED_ATTACKS = 6_000
-"""The maximum for custom dice, weighted by the time each attack takes (`_ways`). Opening a match
-with the maximum takes a tenth of a second, or a quarter in the browser."""
+"""Maximum number of attacks of one player with custom dice, weighted by the time each attack takes
+(`_ways`). Opening a match with the maximum takes a tenth of a second, or a quarter in the
+browser."""
 
 MAX_ATTACKS_IN_PLAY = 4 * MAX_ATTACKS
 """A higher limit during play, because skills may add dice. No match comes near it."""
@@ -103,8 +104,8 @@ def may_have_chosen_sizes(die: Die, rules: Rules) -> bool:
 
 
 def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
-    """Return the choices that lead to the sizes of a die. Where a replaced die keeps its letter,
-    its sizes may have been halved."""
+    """Return the choices that lead to the sizes of a die. By rules under which a replaced die keeps
+    its letter, its sizes may have been halved."""
     if rules.sheds is SkillLoss.ONE:
         return die.body.choices_behind(die.sizes)
     return frozenset(size for size in die.body.choices if die.body.sizes_at(size) == die.sizes)
@@ -127,7 +128,8 @@ def refusal_of_rows(
     limit: int = MAX_ATTACKS,
 ) -> Refusal | None:
     """Return a refusal if one of these players could have more attacks than `limit`, taking
-    specials into account, or None if the dice are allowed."""
+    specials into account, or None if the dice are allowed. If the limit is MAX_TYPED_ATTACKS,
+    attacks are weighted by `_ways`."""
     widest, by_seat = _widest_rows(rows, specials)
     each = [most_attacks(widest, seat, special) for seat, special in enumerate(by_seat)]
     if limit == MAX_TYPED_ATTACKS:
@@ -224,8 +226,8 @@ def most_attacks(rows: Sequence[Sequence[Die]], seat: Seat, special: Special | N
 
 
 def _by_button(kind: AttackKind, mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    """Return the maximum number of attacks of a kind that a special adds, whatever dice its player
-    has."""
+    """Return the maximum number of attacks of a kind that a special gives its player with any
+    dice."""
     groups = _most_groups(theirs)
     if kind.helpers:  # One die is captured, and another one helps.
         groups = len(theirs) * (len(theirs) - 1)
@@ -309,7 +311,8 @@ def setup_problems(setup: Setup, path: str = "$.setup") -> Problems:
 
 
 def recipe_problems(setup: Setup) -> Problems:
-    """Yield the faults of the recipes of a setup."""
+    """Yield the first fault of the recipes of a setup: one that cannot be parsed, or dice with too
+    many attacks."""
     for seat, entrant in enumerate(setup.entrants):
         try:
             if entrant.recipe or not part_of(entrant.special, Roster).finds_recipe:
@@ -384,8 +387,8 @@ def _side_problems(side: Side, players: int, path: str) -> Problems:
 
 
 def view_problems(view: DuelView, path: str = "$.view") -> Problems:
-    """Yield the faults of the dice that a seat sees. Nothing else is checked, because the computer
-    considers only the offers in the view."""
+    """Yield the faults of the rules and dice that a seat sees. Nothing else is checked, because the
+    computer considers only the offers in the view."""
     count = len(view.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         yield DamagedSave("incoherent", at=f"{path}.players")
@@ -404,7 +407,7 @@ def view_problems(view: DuelView, path: str = "$.view") -> Problems:
 
 
 def _as_if_rolled(fight: Fight) -> Fight:
-    """Return the fight with a value on each die that the seat has not seen yet."""
+    """Return the fight with the lowest value on each die whose value the seat has not seen yet."""
     sides = tuple(
         side.with_dice(tuple(die if die.value else die.turned(die.lowest) for die in side.dice))
         for side in fight.sides
@@ -417,7 +420,7 @@ def _impossible(die: Die, path: str) -> DamagedSave:
 
 
 def _seat_problems(players: int, path: str, **parts: Sequence[Seat]) -> Problems:
-    """Yield the parts with nonexistent or duplicate seats."""
+    """Yield a fault for each of these parts that has nonexistent or duplicate seats."""
     for part, seats in parts.items():
         are_seats = set(seats) <= set(range(players)) and len(set(seats)) == len(seats)
         yield from incoherent(path, **{part: are_seats})

@@ -48,7 +48,7 @@ class Fact(StrEnum):
     ENDS = "ends"
     """The probability that the mover wins the round at once."""
     SECURES = "secures"
-    """The probability that the mover can no longer lose the round."""
+    """The probability that the mover has won the round or is certain to win it."""
     SUCCEEDS = "succeeds"
     """The probability that the attack captures."""
     POINTS = "points"
@@ -100,9 +100,9 @@ WORTH = {
     Fact.THREATENS: 0.4,
     Fact.SHOWS: 0.4,
 }
-"""The approximate value in half points of a figure that is higher by 1. For facts about a die, it
-is a fraction of the stake of the die. Negative if lower figures are better. These values only
-determine the order of the reported differences."""
+"""The approximate value in half points of a figure that is higher by 1. For facts about a die, and
+for SUCCEEDS, it is multiplied by the stake of the capture. Negative if lower figures are better.
+These values only determine the order of the reported differences."""
 
 MIN_DIFFERENCES = {Fact.POINTS: 1.0, Fact.WAYS: 1.0, Fact.ANSWERS: 1.0, Fact.SHOWS: 2.0}
 """Figures that differ by less than this count as equal. The default is UNLIKE."""
@@ -136,7 +136,8 @@ class Comparison:
 def attack_comparison(
     fight: Fight, first: Attack | None, second: Attack | None
 ) -> Thinking[Comparison]:
-    """Compare two attacks of the mover in a two-player fight. None stands for a pass."""
+    """Return the comparison of two attacks of the mover in a two-player fight. None stands for a
+    pass."""
     cache = evaluation_of(fight.rules).cache
     one = yield from _Prospects(fight, first, cache).with_all_figures()
     other = yield from _Prospects(fight, second, cache).with_all_figures()
@@ -148,8 +149,8 @@ def attack_comparison(
 
 
 def _main_differences(differences: Sequence[tuple[float, Difference]]) -> Iterator[Difference]:
-    """Yield the first difference of each theme, up to the maximum. A certain end of the round
-    overrides all others."""
+    """Yield the first difference of each theme, at most MAX_NAMED in all, without those that weigh
+    much less than the first one. A certain win of the round is the last one reported."""
     themes: set[int] = set()
     for weight, one in differences:
         theme = next(at for at, facts in enumerate(THEMES) if one.fact in facts)
@@ -163,8 +164,8 @@ def _main_differences(differences: Sequence[tuple[float, Difference]]) -> Iterat
 def _weighted_differences(
     fight: Fight, one: "_Prospects", other: "_Prospects"
 ) -> Iterator[tuple[float, Difference]]:
-    """Yield the differences with their weights, which are negative if the other attack is
-    better."""
+    """Yield the noticeable differences with their weights, which are positive if the attack of
+    `one` is better and negative if that of `other` is."""
     is_exact = one.is_exact and other.is_exact
     for (fact, die), mine in one.figures.items():
         theirs = other.figures.get((fact, die))
@@ -189,8 +190,8 @@ def _is_whole(figure: float) -> bool:
 def _stake(
     fight: Fight, fact: Fact, die: int | None, one: "_Prospects", other: "_Prospects"
 ) -> float:
-    """Return the stake of a fact, in half points: the change of the lead by the capture it is
-    about, or 1 if it is not about a capture."""
+    """Return the stake of a fact, in half points: the size of the change of the lead by the capture
+    it is about, or 1 if it is not about a capture."""
     if fact is Fact.SUCCEEDS:
         return max(one.stake, other.stake)
     if die is None:
@@ -214,7 +215,7 @@ class _Prospects:
         self.varies = False
         """Whether the points depend on the rolls."""
         self.stake = 0.0
-        """The change of the lead by the capture, in half points."""
+        """The size of the change of the lead by the capture, in half points."""
         self._fight = fight
         self._attack = attack
         self._taken = () if attack is None else attack.targets_to_capture

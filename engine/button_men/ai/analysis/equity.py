@@ -32,9 +32,9 @@ WHOLE = 10_000
 
 
 class Equity:
-    """Computes the chances to win the match from states in one round. Match chances are in units of
-    1 / WHOLE, and chances to win the round from 0 to 1; both are those of seat 0 unless noted
-    otherwise."""
+    """Computes the chances to win the match from states in one round of a two-player match. Match
+    chances are in units of 1 / WHOLE, and chances to win the round from 0 to 1; both are those of
+    seat 0 unless noted otherwise."""
 
     def __init__(self, state: Duel) -> None:
         if len(state.players) > MIN_PLAYERS:
@@ -50,17 +50,18 @@ class Equity:
         self._won = mine, theirs
 
     def allow(self, limit: int, is_late: IsLate) -> None:
-        """Limit each exact search to ENDS times this many positions, and to the time limit."""
+        """Limit each exact search to ENDS times this many positions, and end it when it is late."""
         self._limit = ENDS * limit, is_late
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the round decides the match. Only then is a match chance exact."""
+        """Whether either player wins the match by winning this round. Only then is a match chance
+        exact."""
         return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
     @property
     def at_stake(self) -> float:
-        """The difference in match chance between winning and losing the round."""
+        """The difference in match chance between winning and losing the round, for seat 0."""
         return self.worth(1) - self.worth(0)
 
     def worth(self, round_chance: float) -> float:
@@ -76,13 +77,12 @@ class Equity:
         return self.worth(1 - round_chance if seat else round_chance)
 
     def after(self, step: Step[Duel]) -> float:
-        """Return the match chance after a step, from the result of the round or estimated by the
-        net."""
+        """Return the match chance after a step, derived from `in_round`."""
         return self.worth(self.in_round(step))
 
     def in_round(self, step: Step[Duel]) -> float:
-        """Return the chance to win the round after a step, from its result or estimated by the
-        net."""
+        """Return the chance to win the round after a step: its result if the round is over, exact
+        if few dice are left, or otherwise estimated by the net."""
         ended = self.final_chance(step)
         return self._of_round(step.state) if ended is None else ended
 
@@ -105,7 +105,8 @@ class Equity:
 
     def exact_chance(self, step: Step[Duel]) -> Thinking[float | None]:
         """Return the exact chance to win the round after a step. Return None if the round continues
-        with too many dice, or with dice that are not local."""
+        without attacks, with too many dice, or with dice that are not local, or if the limit is
+        reached."""
         ended, fight = self.final_chance(step), step.state.fight
         if ended is not None:
             return ended
@@ -133,7 +134,8 @@ class Equity:
 
 @lru_cache(maxsize=16)
 def _further(rules: Rules, players: tuple[Player, ...]) -> float:
-    """Return the chance to win a later round with the dice of this one."""
+    """Return the chance to win a later round with the dice of this one; 0.5 if some of their sizes
+    are not chosen yet."""
     sides = tuple(adapted_side(player, unrolled_side(player)) for player in players)
     if not all(die.sizes for side in sides for die in side.dice):
         return EVEN
@@ -143,7 +145,8 @@ def _further(rules: Rules, players: tuple[Player, ...]) -> float:
 
 
 def _after_roll(sides: tuple[Side, ...], evaluation: Evaluation) -> float:
-    """Return the chance to win the round after this opening roll."""
+    """Return the chance to win the round after this opening roll; 0.5 if some dice have no value
+    yet."""
     if not all(die.value or not die.size for side in sides for die in side.dice):
         return EVEN
     return chance_of_roll(sides, evaluation)

@@ -34,11 +34,12 @@ size of two."""
 ALONE = 289
 """Maximum number of choices if only one side chooses: all sizes of two swing dice from 4 to 20."""
 TARGETS = (4, 16, 64, 2 * SAMPLES)
-"""By stage, the number of samples for a pair of choices."""
+"""By stage, the number of samples for a pair of choices, including those of earlier stages."""
 NEARLY = (1.0, 1.0, 0.06, 0.015)
-"""By stage, choices whose chance is this far below the best one's are not evaluated any further."""
+"""By stage, how far the chance of a choice may be below the best one's for the choice to be
+evaluated further. Choices in the mixed strategies always are."""
 STEP = 240
-"""The number of rolls evaluated in one step."""
+"""The approximate number of rolls evaluated in one step."""
 UNIT = 10_000
 """Chances are added up as integers in ten-thousandths, so that sums are the same on every
 machine."""
@@ -48,8 +49,9 @@ PLAIN_ERROR = 0.053
 the smallest sizes against the largest and with random sizes (docs/training/README.md)."""
 SKILLED_ERROR = 0.13
 """The root mean square error for all published buttons, most of which have skills: measured by
-eight rounds each of 109 random pairs, *normal* on both sides, without the noise of the rounds. With
-only skills known from training it is lower: .071 against rounds played by the net."""
+eight rounds each of 109 random pairs, with players of the level *normal* on both sides, after
+subtracting the noise of the rounds. With only skills known from training it is lower: .071 against
+rounds played by the net."""
 
 ANSWERS = 0.35
 """The gain in a player's log odds, compared with the estimate from the roll, if only they may
@@ -153,8 +155,8 @@ class Matchup:
     """Two rows of dice against each other. `duel` is at the start of a two-player match."""
 
     def __init__(self, duel: Duel, evaluation: Evaluation) -> None:
-        """Create the match-up. Raises ValueError ("other-choices") if the players choose anything
-        but sizes."""
+        """Create the match-up. Raises ValueError if there are not two players, if one of them has
+        no legal choice, or ("other-choices") if they choose anything but sizes."""
         if len(duel.players) != len(SEATS):
             raise ValueError("a match-up has two sides")
         self.duel = duel
@@ -237,8 +239,9 @@ class Matchup:
         return [list(numbers[at : at + width]) for at in range(0, len(numbers), width)]
 
     def _cells_to_judge(self, cells: Sequence[Cell], stage: int) -> tuple[int, ...]:
-        """Return the cells to evaluate in this stage: pairs of choices that are close to the best
-        of their side."""
+        """Return the indices of the cells to evaluate in this stage: those of choices that are in
+        the mixed strategy of their side or close to its best one. After the last stage, there are
+        none."""
         if stage >= len(TARGETS):
             return ()
         payoff = self._table([cell.chance for cell in cells])

@@ -41,7 +41,7 @@ SEEING = 500
 
 @value
 class ReviewDepth:
-    """The depth of a review: level and time limits."""
+    """The depth of a review: its level and time limits, and the luck for its samples."""
 
     level: Level
     luck: Luck
@@ -67,14 +67,15 @@ class ReviewDepth:
 
 
 def chance_after(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float]:
-    """Return seat 0's chance after a step, as accurately as possible."""
+    """Return seat 0's chance to win the match after a step, as accurately as possible."""
     found = yield from reported_chance(equity, step, look)
     return equity.after(step) if found is None else found
 
 
 def reported_chance(equity: Equity, step: Step[Duel], look: ReviewDepth) -> Thinking[float | None]:
-    """Return seat 0's chance after a step as the review of the next decision will report it. Return
-    None if it is neither exact nor corrected by exact chances, or if sizes must be chosen next."""
+    """Return seat 0's chance to win the match after a step as the review of the next decision will
+    report it: exact, corrected by exact chances, or from the best mixed strategies if sizes are
+    chosen next. Return None if it can be none of these."""
     exact = yield from equity.exact_chance(step)
     if exact is not None:
         return equity.worth(exact)
@@ -94,7 +95,8 @@ def before_sizes(
 ) -> Thinking[float | None]:
     """Return seat 0's chance to win the round before all sizes are chosen: the mean of both
     players' estimates for the best mixed strategies, minus the cost of secret choices so far.
-    `judgements` has the seats that were evaluated before."""
+    `judgements` has the seats that were evaluated before. Return None if no one chooses, or if a
+    player has no mixed strategy."""
     unchosen = replace(state, chosen=())
     worths: list[float] = []
     cost = 0.0
@@ -123,8 +125,8 @@ def value_of(action: Action, judgement: Judgement) -> ActionValue:
 def first_roll(
     equity: Equity, unrolled: Duel, step: Step[Duel], look: ReviewDepth
 ) -> Thinking[tuple[float, float]]:
-    """Return seat 0's chance after the opening roll of a round, which led to this step, and the
-    mean over all rolls. Either both are corrected or neither."""
+    """Return seat 0's chance to win the match after the opening roll of a round, which led to this
+    step, and the mean over all rolls. Either both chances are corrected, or neither is."""
     after = yield from reported_chance(equity, step, look)
     cube = LatinHypercube(look.luck, COMPARED)
     total, done = 0.0, 0
@@ -144,8 +146,8 @@ def first_roll(
 def _error_of_rolls(
     equity: Equity, unrolled: Duel, cube: LatinHypercube, look: ReviewDepth
 ) -> Thinking[float | None]:
-    """Return how much the net overestimates seat 0, on average over the opening rolls of a
-    round."""
+    """Return how much the net overestimates seat 0's chance to win a round, on average over its
+    opening rolls, or None if too few rolls could be searched."""
     answers = Answers(equity.evaluation, look.is_late)
     answers.search_ends(ENDS * look.level.positions)
     corrections = Corrections(answers)
@@ -173,13 +175,13 @@ def _unordered_key(action: Action) -> Action | frozenset[Setting]:
 
 
 def rolled(unrolled: Duel, luck: Luck) -> Step[Duel]:
-    """Return the step that rolls all dice and continues until someone must decide."""
+    """Return the step that rolls all dice and continues as described at `until_roll`."""
     return until_roll(PHASES[Phase.BEFORE_ROLL].finish(unrolled, luck), luck)
 
 
 def until_roll(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Return the step followed by all phases in which no one decides, up to the next roll of all
-    dice."""
+    """Return the step followed by all phases in which no one decides, up to the next decision, the
+    next roll of all dice, or the end of the match."""
     duel, events = step.state, step.events
     while not is_about_to_roll(duel) and duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)

@@ -52,7 +52,8 @@ WAYS = 64
 JUDGING = 800
 """The time limit for evaluating a decision, in milliseconds by the clock of the review."""
 POSITIONS = 6000
-"""Positions searched for one decision, enough to solve most decisions with seven dice."""
+"""The number of positions searched for one decision, enough to solve most decisions with seven
+dice."""
 SOLVING = 300
 """The additional time limit for solving the outcome of a roll, in milliseconds. It is needed
 because with four or fewer dice the net, and so the fortune, may be completely wrong."""
@@ -89,10 +90,11 @@ class Verdict:
     """Whether the loss may be larger, because there was no time to evaluate the played action as
     closely as the best one."""
     reasons: Comparison | None = None
-    """The advantages of the played action and the best one over each other. None unless both are
-    attacks or passes, or if time was short."""
+    """The advantages of the played action and the best one over each other. None if they are the
+    same action, if either is neither an attack nor a pass, or if time was short."""
     error: int = 0
-    """The standard error of the loss; that of later rounds, with equal players, is left out."""
+    """The standard error of the loss from the chances to win this round; errors of later rounds are
+    left out. 0 if the best action was played."""
 
     @property
     def loss(self) -> int:
@@ -113,7 +115,8 @@ class MoveReview:
     fortune: tuple[int, int]
     """By seat, the gain in the player's chance through rolls."""
     verdict: Verdict | None
-    """The cost of the decision, or None if there was nothing to decide."""
+    """The cost of the decision, or None if there was nothing to decide or the options differ too
+    little."""
 
 
 def move_review(
@@ -125,8 +128,8 @@ def move_review(
     clock: Clock,
     level: Level = STRONGEST,
 ) -> Thinking[MoveReview]:
-    """Review this action of `seat` in a two-player match, played with these random picks. Raises
-    ValueError if it is illegal."""
+    """Return the review of this action of `seat` in a two-player match, played with these random
+    picks. Raises ValueError if the action is illegal or there are more players."""
     equity = Equity(state)
     refusal = BUTTON_MEN.refusal(state, seat, action)
     if refusal is not None:
@@ -163,8 +166,8 @@ def move_review(
 def began(
     state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool, level: Level = STRONGEST
 ) -> Thinking[MoveReview]:
-    """Review the beginning of a two-player match, with or without a roll. `state` is its first
-    state."""
+    """Return the review of the beginning of a two-player match, with or without a roll. `state` is
+    its first state. Raises ValueError if there are more players."""
     equity = Equity(state)
     look = ReviewDepth(level, luck, clock, _after(clock, clock() + LATE))
     equity.allow(level.positions, look.is_late)
@@ -210,7 +213,7 @@ class _Move:
     look: ReviewDepth
 
     def carried_out(self, luck: Luck) -> Step[Duel]:
-        """Play the move, up to the next roll of all dice."""
+        """Return the step that plays the move and continues as described at `until_roll`."""
         return until_roll(self.action.carry_out(self.state, self.seat, luck), luck)
 
     def roll_chances(
@@ -244,7 +247,7 @@ class _Move:
 
     def chance_and_cost_before(self, decision: "_Decision | None") -> Thinking[tuple[float, float]]:
         """Return seat 0's chance to win the round before the decision, and the cost of the decision
-        to them."""
+        to them. Without a decision, these are 0.5 and 0."""
         if decision is None:
             return EVEN, 0.0
         best, cost = decision.best.chance, decision.best.chance - decision.played.chance
@@ -302,5 +305,5 @@ class _Move:
 
 
 def _attack_of(action: Action) -> Attack | None:
-    """Return the attack of an action, or None."""
+    """Return the attack of an action, or None if it is not an attack."""
     return action.attack if isinstance(action, Strike) else None

@@ -30,8 +30,8 @@ WEIGHTS = Path(__file__).parent / "before_roll.json"
 POINTS = 7
 """The number of evenly spaced values that represent all values of a die."""
 MAX_CORRECTION = 0.8
-"""The maximum correction. Of 54,000 pairs from training, one in a hundred has more; larger values
-mostly involve dice unknown from training."""
+"""The maximum correction, in log odds. Of 54,000 pairs from training, one in a hundred has more;
+larger values mostly involve dice unknown from training."""
 
 
 @value
@@ -147,7 +147,8 @@ def _rolls(blank: Face) -> list[Face]:
 
 
 def _die_inputs(face: Face, met: Meeting, largest: int, smallest: int) -> Vector:
-    """Return the inputs of a die in a row whose largest and smallest dice have these sizes."""
+    """Return the inputs of a die. `largest` and `smallest` are the highest values that the largest
+    and the smallest die of its row can roll."""
     blank, stake = face.blank, face.stake / 60
     high, low = blank.high / 20, min([after.value for _, after in blank.next]) / 20
     return (
@@ -176,7 +177,7 @@ def _table_inputs(own: Prospects, other: Prospects) -> Vector:
 
 
 def shifted(chance: float, shift: float) -> float:
-    """Return the chance after adding this to its log odds."""
+    """Return the chance after adding this shift to its log odds; 0 and 1 are unchanged."""
     if not 0 < chance < 1:
         return chance
     return chance / (chance + (1 - chance) * exp(-shift))

@@ -134,7 +134,8 @@ class Row:
         """Whether the row is quick, all outcomes of its rolls are known, and none of its dice
         changes while it does not take part."""
         self.sums: dict[int, list[Places]] = _sums(faces) if self.is_quick else {}
-        """The groups of at least two dice, by the sum of their values."""
+        """The groups of at least two dice that can attack together, by the sum of their values;
+        empty unless the row is quick."""
 
 
 def _sums(faces: Faces) -> dict[int, list[Places]]:

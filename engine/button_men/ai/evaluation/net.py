@@ -69,8 +69,8 @@ class Weights:
 
 
 def read_weights(text: str) -> Weights:
-    """Parse the weights from the text of their file. Raises ValueError if the number of inputs
-    differs."""
+    """Parse the weights from the text of their file. Raises ValueError if an encoder does not have
+    exactly INPUTS inputs."""
     stored = json.loads(text)
     mine, theirs, table = (
         RowEncoder(_transposed(one["first"]), tuple(one["bias"]), _transposed(one["second"]))

@@ -36,7 +36,8 @@ BEFORE_FIGHTS = (Roster, Lineup, Counting, Usage, Choosing)
 MAX_SETTINGS = 4
 """Maximum number of settings of an attack in a search."""
 MAX_ROLLS = 32
-"""Maximum number of outcomes of a roll for a die that changes when rolled."""
+"""Maximum number of outcomes for a die that changes when it is rolled or idle. If there are more,
+they are sampled."""
 
 MAX_ROWS = 20_000
 """Maximum number of rows and pairs of rows that stay cached for the next decision, about 30 MB."""
@@ -60,13 +61,15 @@ class AttackMap:
         """Create the map. Each of the `entries` has the attackers, the dice they capture, the total
         stake of these, and the probability of success."""
         self.moves: list[LocalMove] = []
-        """All attacks; complete only for quick rows."""
+        """The attacks that capture dice, without their kinds. These are all attacks if the rows are
+        quick."""
         self.by_mine = [[0.0, 0.0, 0.0, False] for _ in mine.faces]
         """By face, the best stakes it captures alone and together with others, the number of dice
-        it can capture alone, and whether it can capture any."""
+        it can capture alone, and whether it can capture any. Stakes and numbers are weighted by the
+        probability of capture."""
         self.by_theirs = [[0.0, False] for _ in theirs.faces]
-        """By face, the probability that one die captures it, and whether several dice together
-        do."""
+        """By face, the highest probability that one die captures it, and whether several dice
+        together can."""
         self.best = 0.0
         """The best stakes of a single attack."""
         for who, whom, whole, chance in entries:
@@ -91,7 +94,8 @@ class AttackMap:
         self.is_able = bool(self.moves)
         """Whether the row can capture anything."""
         self.reach = 0.0
-        """The total stakes of all dice that some attack captures."""
+        """The total stakes of all dice that some attack captures, weighted by the probability of
+        capture."""
         for face, (chance, grouped) in zip(theirs.faces, self.by_theirs, strict=True):
             self.reach += face.stake if grouped else chance * face.stake
 
@@ -172,7 +176,8 @@ class RulesCache:
         self.unlisted.clear()
 
     def _roll(self, face: Face) -> None:
-        """Compute the outcomes of a roll of this face."""
+        """Compute the outcomes of a roll of this face, and the facts about it that follow from
+        them."""
         die = face.die
         blank = face if die.traits.keeps_value else self.face(die.turned(0))
         if blank is not face:
@@ -247,7 +252,8 @@ class RulesCache:
         return self.row_of(dice)
 
     def position_of(self, fight: Fight) -> Position:
-        """Return a two-player fight from the mover's perspective."""
+        """Return the position of a two-player fight, from the mover's perspective. Its `fight` is
+        None if the dice and everything else that matters are local."""
         mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
         rows = self.row_of(mine.dice), self.row_of(theirs.dice)
         is_local = (
@@ -261,8 +267,8 @@ class RulesCache:
         return Position(*rows, mine.score - theirs.score, None if is_local else fight)
 
     def _may_pass(self, mine: Row, theirs: Row) -> bool:
-        """Whether a mover with the first row may end the round after the other player has
-        passed."""
+        """Whether a mover with the first row may pass and so end the round, after the other player
+        has passed."""
         moves = self.moves(mine, theirs)
         return not moves or PASS in moves
 
@@ -297,8 +303,8 @@ class RulesCache:
         return 1 - self._probability(face.blank, taken), self._probability(face.blank, taking)
 
     def _capture_masks(self, other: Face, blank: Face) -> tuple[int, int]:
-        """Return bit masks of the next faces of a die: those that the other face captures alone,
-        and those that capture it."""
+        """Return bit masks of the next faces of a die: those that the other face probably captures
+        alone, and those that surely capture it alone."""
         taken = taking = 0
         for bit, (_, after) in enumerate(blank.next):
             if self.chance(other, after) > EVEN:
@@ -462,7 +468,8 @@ def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Pl
 def _distinct(
     moves: Iterable[LocalMove], mine: Sequence[Face], theirs: Sequence[Face]
 ) -> Iterator[LocalMove]:
-    """Yield these moves without those that have the same effect as an earlier one."""
+    """Yield these moves without those that have the same effect as an earlier one. Where all dice
+    that take part are calm, the attack is replaced by None."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:
         is_lent = attack is not None and attack.settings

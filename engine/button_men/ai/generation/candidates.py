@@ -1,6 +1,6 @@
 """Candidates: the legal actions worth evaluating.
 
-With all settings of their dials, some offers comprise millions of actions. For those, only evenly
+With all settings of their dials, some offers comprise millions of actions. For these, only evenly
 spaced numbers of each dial are tried, including both ends and the current number.
 """
 
@@ -26,7 +26,8 @@ from engine.search import IsLate, Thinking
 T = TypeVar("T")
 
 MAX_CANDIDATES = 40
-"""Maximum number of attacks to evaluate, and of completions of any other offer."""
+"""Maximum number of attacks to evaluate, not counting their settings, and of completions of any
+other offer."""
 MIN_WAYS = 3
 """The minimum number of settings tried for each attack, if it has that many."""
 AMOUNTS = 3
@@ -34,10 +35,10 @@ AMOUNTS = 3
 
 MAX_LOANS = 500
 MAX_SIZES = 500
-"""If there are more combinations of new sizes, this many are selected evenly: five turbo dice have
-millions."""
+"""Maximum number of combinations of new sizes. If there are more, this many are selected evenly:
+five turbo dice have millions."""
 FINER = 40
-"""The number of settings tried for the best attack."""
+"""Maximum number of settings tried for the best attack."""
 
 BEGINNINGS = 3
 """The number of starting points of the coordinate ascent."""
@@ -52,7 +53,8 @@ DialNumbers = tuple[int, ...]
 
 
 def candidates(offers: Sequence[Offer], duel: Duel, seat: Seat) -> list[Action]:
-    """Return the sensible actions of `seat`, most promising attacks first, without surrender."""
+    """Return the sensible actions of `seat`, except surrender: attacks in descending order of
+    promise, then all others."""
     strikes: list[tuple[Attack, tuple[Dial, ...]]] = []
     others: list[Action] = []
     for offer in offers:
@@ -75,8 +77,8 @@ def _strikes(duel: Duel, strikes: list[tuple[Attack, tuple[Dial, ...]]]) -> list
 
 
 def _distinct(fight: Fight, attacks: list[Attack]) -> list[Attack]:
-    """Return the attacks, except those with the same effect as one of another kind, such as Power
-    and Skill with two plain dice."""
+    """Return the attacks, except those with the same effect as an earlier one of another kind, such
+    as Power and Skill with two plain dice."""
     kept: dict[object, list[Attack]] = {}
     for attack in attacks:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
@@ -94,8 +96,8 @@ def _have_same_effect(fight: Fight, one: Attack, other: Attack) -> bool:
 
 
 def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
-    """Return the attack with its dials set: other dice lend just enough, and new sizes are
-    random."""
+    """Return the attack with its dials set: other dice, beginning with a random one, lend just
+    enough, and new sizes are random."""
     mine = fight.sides[fight.mover].dice
     # Building the dials takes longer than a move, and few attacks have dials that must be set. The
     # list is faster than any(), which would take twice as long.
@@ -113,7 +115,8 @@ def completed_at_random(fight: Fight, attack: Attack, luck: Luck) -> Attack:
 
 
 def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
-    """Return the settings that lend this amount, using the dials in order."""
+    """Return the settings that lend this amount, using the dials in order. They lend less if the
+    dials do not allow exactly that."""
     settings = []
     for dial in lenders:
         shown, lowest = dial.numbers[0], dial.numbers[-1]
@@ -127,8 +130,8 @@ def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
 
 
 def finer(fight: Fight, attack: Attack) -> list[Attack]:
-    """Return the attack with all distinct settings of its dials, or `FINER` of them. Settings that
-    differ only by equal dice count once."""
+    """Return the attack with all distinct settings of its dials, or with an even selection of
+    `FINER` of them. Settings that differ only by equal dice count once."""
     dials = attack_dials(fight, attack)
     if not dials:
         return [attack]
@@ -146,8 +149,8 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
 
 
 def completed_attacks(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
-    """Return the attack with its dials set in all sensible ways: the loan of each die, and new
-    sizes."""
+    """Return the attack with its dials set in all sensible ways: how much each die lends, and the
+    new sizes."""
     if not dials:
         return [attack]
     mine = fight.sides[fight.mover].dice
@@ -164,7 +167,8 @@ def _settings(dials: Sequence[Dial], numbers: DialNumbers) -> tuple[Setting, ...
 
 
 def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[Setting, ...]]:
-    """Yield sensible loans: each lender in turn lends all it can, and the next ones the rest."""
+    """Yield sensible loans of a few amounts: each lender in turn lends all it can, and the next
+    ones the rest. If nothing is missing, the first loan is empty."""
     if not attack.short:
         yield ()
     capacity = sum(dial.numbers[0] - dial.numbers[-1] for dial in lenders)
@@ -178,7 +182,8 @@ def _loans(fight: Fight, attack: Attack, lenders: list[Dial]) -> Iterator[tuple[
 
 
 def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
-    """Yield sensible legal numbers for the dials of an offer other than an attack."""
+    """Yield at most MAX_CANDIDATES sensible, legal combinations of numbers for the dials of an
+    offer other than an attack."""
 
     def is_legal(numbers: DialNumbers) -> bool:
         return offer.filled(numbers).refusal(duel, seat) is None
@@ -197,9 +202,11 @@ def completions(offer: Offer, duel: Duel, seat: Seat) -> Iterator[DialNumbers]:
 def coordinate_ascent(
     offer: Offer, duel: Duel, seat: Seat, look: Callable[[Action], float], is_late: IsLate
 ) -> Thinking[None]:
-    """Search for the best numbers of an offer with too many combinations to try them all. From the
-    best known numbers, each dial in turn is set to all its legal numbers, and the best result is
-    the next starting point, until there is no improvement. `look` evaluates each action."""
+    """Search for the best numbers of an offer with too many combinations to try them all. From each
+    of the best known combinations, each dial in turn is set to all its legal numbers, and the best
+    result is the next starting point, until there is no improvement, after STEPS steps, or until it
+    is late. `look` evaluates each action, and has to store the results, because nothing is
+    returned."""
     known: dict[DialNumbers, float] = {}
     in_order = _order_of_equal_dice(offer, _dice_to_set(duel, seat, offer.dials))
 
@@ -227,7 +234,7 @@ def coordinate_ascent(
 
 
 def _around(offer: Offer, duel: Duel, seat: Seat, numbers: DialNumbers) -> Iterator[DialNumbers]:
-    """Yield all legal numbers that differ in one dial."""
+    """Yield all legal combinations that differ from these numbers in one dial."""
     for at, dial in enumerate(offer.dials):
         for number in dial.numbers:
             other = (*numbers[:at], number, *numbers[at + 1 :])
@@ -261,8 +268,8 @@ def _dice_to_set(duel: Duel, seat: Seat, dials: Sequence[Dial]) -> Sequence[Die]
 def _smallest_turns(
     dials: Sequence[Dial], is_legal: Callable[[DialNumbers], bool]
 ) -> Iterator[DialNumbers]:
-    """Yield numbers with dice turned as little as is legal, each dial favored once; nothing if a
-    dial must be set."""
+    """Yield the combination that turns all dice as far as possible, then those that turn them as
+    little as is legal, favoring each dial in turn. Yield nothing if a dial must be set."""
     if any(dial.unset is None for dial in dials):
         return
     furthest = [dial.numbers[-1] for dial in dials]
@@ -287,7 +294,8 @@ def _spread_product(dials: Sequence[Dial], dice: Sequence[Die], limit: int) -> l
 
 
 def _spread_numbers(dial: Dial, dice: Sequence[Die], limit: int) -> list[int]:
-    """Return evenly spaced numbers of a dial, including the current one if there is room for it."""
+    """Return at most `limit` evenly spaced numbers of a dial, including the current one if there is
+    room for it."""
     numbers = spread(dial.numbers, limit)
     sizes = dice[dial.places[0]].sizes if dial.what is SettingKind.SIZE else ()
     now = dial.unset or next(iter(sizes), None)
@@ -297,7 +305,8 @@ def _spread_numbers(dial: Dial, dice: Sequence[Die], limit: int) -> list[int]:
 
 
 def spread(things: Sequence[T], limit: int) -> list[T]:
-    """Return at most `limit` of these things, evenly spaced, including both ends."""
+    """Return at most `limit` of these things, evenly spaced, including both ends; only the first if
+    the limit is 1."""
     if len(things) <= limit:
         return list(things)
     if limit == 1:

@@ -1,4 +1,5 @@
-"""Determinization: a complete duel that matches the view of a seat, with random hidden choices."""
+"""Determinization: a complete duel that matches the view of a seat, in which everything hidden is
+random."""
 
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -12,23 +13,23 @@ from engine.game import Seat
 from engine.luck import Luck, shuffled
 
 TRIES = 20
-"""Maximum attempts to draw random sizes that satisfy a button's special together."""
+"""Maximum number of attempts to draw random sizes that a button's special allows in combination."""
 
 KNOWN_OF_DUELS = tuple(
     field.name for field in fields(Duel) if field.name in {one.name for one in fields(DuelView)}
 )
-"""The fields that a view shares with the duel."""
+"""The names of the fields that a view shares with its duel."""
 
 
 def acting(view: DuelView) -> Seat:
-    """Return the seat that must decide. Raises ValueError if it is not the seat of this view."""
+    """Return the seat of this view. Raises ValueError if that seat does not have to decide now."""
     if view.seat is None or view.seat not in view.to_act:
         raise ValueError(f"seat {view.seat} does not have to decide anything now")
     return view.seat
 
 
 def determinize(view: DuelView, luck: Luck) -> Duel:
-    """Return a duel that looks like this to `view.seat`; secret choices and unseen rolls are
+    """Return a duel that looks to `view.seat` like this view; secret choices and unseen rolls are
     random."""
     duel = Duel(**{name: getattr(view, name) for name in KNOWN_OF_DUELS})
     if duel.phase is Phase.AFTER_ROLL:
@@ -39,7 +40,7 @@ def determinize(view: DuelView, luck: Luck) -> Duel:
 
 
 def _with_rolls(duel: Duel, luck: Luck) -> Duel:
-    """Return the duel with random rolls where the seat has not seen any."""
+    """Return the duel with random rolls for the sides whose rolls the seat has not seen."""
     fight = duel.on_table
     sides = tuple(
         side if any(die.value for die in side.dice) else all_rolled((side,), luck)[0]
@@ -54,14 +55,15 @@ def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 
 def _with_choice(duel: Duel, seat: Seat, seats: tuple[Seat, ...], luck: Luck) -> Duel:
-    """Return the duel after a random choice of this seat that leaves the seats in `seats` to
-    act."""
+    """Return the duel after a random choice of this seat after which all of `seats` still have to
+    act; unchanged if there is no such choice."""
     afters = (action.carry_out(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
     return next((after for after in afters if set(seats) <= set(to_act(after))), duel)
 
 
 def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
-    """Yield all offers in random order, with random sizes."""
+    """Yield an action for each offer, in random order, with random sizes. Offers for which none is
+    found are skipped."""
     for offer in shuffled(tuple(PHASES[duel.phase].offers(duel, seat)), luck):
         found = _filled_at_random(offer, duel, seat, luck)
         if found is not None:
@@ -69,7 +71,8 @@ def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
 
 
 def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Action | None:
-    """Return the offer with random legal numbers, or with the first legal ones."""
+    """Return the offer with random legal numbers or, if the attempts fail, with the first legal
+    ones. Return None if there are none, or if the first attempt fails and no sizes are drawn."""
     for _ in range(TRIES if offer.dials else 1):
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:
@@ -80,7 +83,8 @@ def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Actio
 
 
 def _any_number(dial: Dial, luck: Luck) -> int:
-    """Return a random size, or the lowest value, because higher ones may be illegal."""
+    """Return a random number of a dial, or the lowest if it is a value, because higher values may
+    be illegal."""
     if dial.what is SettingKind.VALUE:
         return dial.numbers[-1]
     return dial.numbers[luck.pick(len(dial.numbers))]

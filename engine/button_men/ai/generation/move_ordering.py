@@ -83,9 +83,9 @@ def _without_value(die: Die) -> Die:
 
 @lru_cache(maxsize=4096)
 def _contest(kind: AttackKind, attacker: Die, target: Die, rules: Rules) -> float:
-    """Return the mean gain of an attack that depends on rolls. It is sampled, because exact odds of
-    two twin dice would take 160,000 attacks. The seed is fixed, so the cache does not affect
-    results."""
+    """Return the attacker's mean gain in lead, in half points, from an attack that depends on
+    rolls. It is sampled, because exact odds of two twin dice would take 160,000 attacks. The seed
+    is fixed, so the cache does not affect results."""
     fight = Fight((Side((attacker,)), Side((target,))), 0, 0, rules)
     before = lead(fight, 0)
     luck = Seeded("contest")

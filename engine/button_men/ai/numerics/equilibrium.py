@@ -8,7 +8,7 @@ from engine.luck import Luck
 TURNS = 600
 """The number of iterations of fictitious play."""
 RARE = 0.05
-"""Choices with a smaller share are artifacts of fictitious play."""
+"""Choices with a smaller share are artifacts of fictitious play, and are dropped."""
 FINEST = 1 << 20
 """The number of different results of `random_share`."""
 
@@ -17,14 +17,14 @@ Payoff = Sequence[Sequence[float]]
 
 
 def dot(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return the inner product of two vectors, such as a mean with these weights."""
+    """Return the inner product of two vectors, for example a weighted mean."""
     total: float = sum(map(mul, one, other))
     return total
 
 
 def equilibrium(payoff: Payoff) -> tuple[list[float], list[float]]:
-    """Return both players' mixed strategies by fictitious play: each in turn plays the best
-    response to everything the other has played so far."""
+    """Return both players' optimal mixed strategies, approximated by fictitious play: each in turn
+    plays the best response to everything the other has played so far."""
     rows, columns = len(payoff), len(payoff[0])
     gains, losses = [0.0] * rows, [0.0] * columns
     played = [0] * rows, [0] * columns
@@ -41,7 +41,7 @@ def equilibrium(payoff: Payoff) -> tuple[list[float], list[float]]:
 
 
 def _shares(played: Sequence[int]) -> list[float]:
-    """Return the relative frequencies of these counts, without the rare ones."""
+    """Return the relative frequencies of these counts, with 0 for rare ones unless all are rare."""
     whole = sum(played)
     kept = [count if count >= RARE * whole else 0 for count in played]
     kept = kept if any(kept) else list(played)

@@ -39,8 +39,8 @@ def match_chances(payoff: Payoff, missing: int, they_miss: int) -> Payoff:
 
 
 def _with_rest(payoff: Payoff, wins: Sequence[float], losses: Sequence[float]) -> Payoff:
-    """Return the match chances of all cells, given those after this round: for each row if it wins,
-    and for each column if that wins."""
+    """Return the match chance of each row against each column, given those after this round: `wins`
+    has one for each row that wins it, and `losses` one for each column that wins it."""
     return [
         [chance * win + (1 - chance) * loss for chance, loss in zip(line, losses, strict=True)]
         for win, line in zip(wins, payoff, strict=True)

@@ -38,7 +38,8 @@ def ridge_regression(
 
 
 def _solution(matrix: list[list[float]], sums: list[float]) -> list[float]:
-    """Solve a positive definite system by elimination."""
+    """Return the solution of a positive definite system, found by elimination. Both arguments are
+    overwritten."""
     size = len(sums)
     for pivot in range(size):
         line = matrix[pivot]

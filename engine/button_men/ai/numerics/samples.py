@@ -44,8 +44,8 @@ def lattice_point(sample: int, samples: int, pick: int) -> float:
 
 
 def quantile(spread: Sequence[tuple[float, T]], point: float) -> T:
-    """Return the quantile at this point, from 0 to 1, of a distribution of pairs of a probability
-    and a thing."""
+    """Return the thing at this point, from 0 to 1, of a distribution, which consists of pairs of a
+    probability and a thing."""
     for share, thing in spread:
         point -= share
         if point < 0:

@@ -1,5 +1,5 @@
-"""Best replies: the worth of a position to its mover after their best attack, as estimated by the
-net."""
+"""Best replies: the worth of a position to its mover after their best attack, estimated by the net
+or, with few dice, by a search to the end of the round."""
 
 from collections.abc import Sequence
 
@@ -20,17 +20,19 @@ from engine.button_men.fight.legal import attacks
 from engine.search import IsLate
 
 MIN_WAYS = 16
-"""Minimum number of sampled outcomes of a reply that is played by `strike`. A power of two, because
-the odd strides in samples.py spread these evenly."""
+"""Maximum number of outcomes of a reply that is played by `strike`; the maximum for an attack that
+is replied to is no lower. If there are more, they are sampled. A power of two, because the odd
+strides in samples.py spread such a number of samples evenly."""
 
 SAMPLED_MOVES = 6
-"""The number of attacks from which the worth of the best one is estimated."""
+"""Maximum number of attacks that are sampled for a quick estimate of the best one."""
 SAMPLES = 3
-"""The number of outcomes of each attack for such an estimate."""
+"""The number of outcomes of each attack in a first or quick estimate."""
 NEARLY = 0.06
 """A reply is evaluated by all its outcomes if a few samples of it come this close to the best."""
 SMALL = 4
-"""Positions with at most this many dice are searched to the end of the round."""
+"""Positions with at most this many dice are searched to the end of the round, if such searches are
+enabled."""
 
 
 class Answers:
@@ -53,8 +55,8 @@ class Answers:
         self.expectimax.limit(limit, self._is_late)
 
     def chance(self, position: Position) -> float:
-        """Return the mover's chance: exact if the position is small and within the limit, else by
-        the net."""
+        """Return the mover's chance: exact if `searches_ends` is set and the position is small,
+        made up of local dice, and within the limit; otherwise estimated by the net."""
         if self.searches_ends and position.fight is None and position.size <= SMALL:
             exact = self.expectimax.chance(position)
             if exact is not None:
@@ -62,13 +64,14 @@ class Answers:
         return self._evaluation.of(position)
 
     def best(self, position: Position) -> float:
-        """Return the worth of the mover's best attack, estimated by the net."""
+        """Return the worth of the mover's best attack, found as in `best_move`."""
         return self.best_move(position)[0]
 
     def best_move(self, position: Position) -> tuple[float, LocalMove | None]:
-        """Return the worth of the mover's best attack, and that attack, which is None if it makes
-        no difference or must be played by `strike`. Only attacks that look close to the best in a
-        few samples are evaluated by all outcomes, and only until it is late."""
+        """Return the worth of the mover's best attack, and that attack, which is None if the result
+        is already certain, if no attack is possible, or if attacks must be played by `strike`. Only
+        attacks that look close to the best in a few samples are evaluated by all outcomes, and only
+        until it is late."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known, None
@@ -99,8 +102,8 @@ class Answers:
 
     def quick_best(self, position: Position) -> float:
         """Return a quick estimate of the worth of the mover's best attack, from a few samples of
-        the attacks that capture most. Positions in which attacks must be played by `strike` are
-        evaluated by the net."""
+        the attacks that capture most. Positions without attacks, or in which attacks must be played
+        by `strike`, are evaluated by the net."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -114,8 +117,8 @@ class Answers:
         )
 
     def _best_by_striking(self, fight: Fight) -> float:
-        """Return the same as `best`, for positions in which attacks must be played by `strike`;
-        loans and new sizes are random."""
+        """Return the same as `best`, for positions in which attacks must be played by `strike`.
+        Loans and new sizes are random. Without attacks, return the net's estimate."""
         self.successors.samples = MIN_WAYS
         luck = LatticeLuck(MIN_WAYS // 2, MIN_WAYS)
         distinct = {(one.attackers, one.targets, one.kind): one for one in attacks(fight)}
@@ -131,7 +134,8 @@ class Answers:
     def _sampled_worth(
         self, mine: Sequence[Face], theirs: Sequence[Face], lead: int, move: LocalMove
     ) -> float:
-        """Return the worth of an attack estimated by the net from a few samples."""
+        """Return the worth of a move, which is an attack or a pass, estimated from a few samples of
+        its outcomes."""
         if move[2] is not None or move == PASS:
             few = self.successors.of_move(mine, theirs, lead, move, SAMPLES)
             return expected_worth(few, self.chance)

@@ -28,7 +28,7 @@ DEEPEST = 16
 
 
 def are_concealed(actions: Sequence[Action]) -> bool:
-    """Whether the other player cannot distinguish these choices."""
+    """Whether these are several choices that the other player cannot distinguish."""
     return len(actions) > 1 and all(one.is_concealed or one == EndTurn() for one in actions)
 
 
@@ -69,8 +69,8 @@ class Concealed(Foresight):
         return [(dot(row, theirs), share) for row, share in zip(payoff, mine, strict=True)]
 
     def _roughly(self, duel: Duel, still: Duel, actions: Sequence[Action]) -> Thinking[Payoff]:
-        """Return the worth of each choice against each reply. An illegal reply counts as much as
-        the best legal one."""
+        """Return an estimate of the worth of each choice against each reply. A reply that the
+        special refuses counts as much as the best one that it allows."""
         fight = self._bare(still)
         answers = _answers(still)
         attacks = [one.attack for one in answers if isinstance(one, Strike)]
@@ -89,7 +89,8 @@ class Concealed(Foresight):
 
     def _payoff(self, duel: Duel, actions: Sequence[Action], depth: int) -> Payoff:
         """Return the same payoffs as `_roughly`, but computed by the rules. The special can be used
-        up to `depth` more times."""
+        up to `depth` more times. If the other player does not move next, there is only one
+        column."""
         still, *afters = (
             after_action(duel, self._seat, one, LatticeLuck(0, 1)) for one in (EndTurn(), *actions)
         )

@@ -1,6 +1,6 @@
 """Corrections of the net's error, estimated from samples that are searched to the end of the round.
 
-For lopsided dice the net is wrong by .05 and more, but by about the same amount after every outcome
+For lopsided dice the net is wrong by .05 or more, but by about the same amount after every outcome
 of an attack. So a few samples reveal most of the error. The same samples correct the worth of
 attacks and of opening rolls.
 """
@@ -21,8 +21,8 @@ SAMPLES = 32
 MIN_SAMPLES = 6
 """If time allows fewer samples, nothing is corrected."""
 SEARCHED_DICE = 6
-"""A sample with at most this many dice is searched to the end of the round; one with more is played
-on with the best move until it has so few."""
+"""A sample with at most this many dice is searched to the end of the round; one with more is first
+played on, with the best moves, until it has that few."""
 STEPS = (0.7548776662466927, 0.5698402909980532, 2**0.5 - 1, 3**0.5 - 1, 5**0.5 - 2)
 """Step sizes of quasirandom points. The fractional parts of multiples of the first two are evenly
 distributed in a square for any number of points (M. Roberts, The unreasonable effectiveness of
@@ -47,9 +47,9 @@ def points_of(sample: int) -> Sequence[float]:
 def mean_errors(
     samples: Sequence[Callable[[int], float | None]], is_late: IsLate, limit: int = SAMPLES
 ) -> Thinking[Sequence[float] | None]:
-    """Return the mean of each of these errors over the same samples, as many as time allows, or
-    None if there were too few. Each function returns its error in a sample, or None if that is
-    unknown."""
+    """Return the mean error of each of these functions over the same samples, at most `limit` or as
+    many as time allows; None if there were too few. Each function returns its error in a sample, or
+    None if that is unknown, which ends the sampling."""
     rounds: list[list[float]] = []
     for sample in range(limit):
         errors = [error(sample) for error in samples]
@@ -85,8 +85,9 @@ class Corrections:
 
     def at(self, position: Position, points: Sequence[float]) -> float | None:
         """Return how much the net overestimates the mover of this position, in the sample at these
-        points. If the position is too large to be searched, this is the change of the chance by the
-        best move plus the error after that move."""
+        points. If the position is too large to be searched, this is the net's estimate minus the
+        worth of the best move, plus the error after that move. Return None if the limit is reached
+        first."""
         estimate = self._answers.chance(position)
         if position.size <= SEARCHED_DICE or not points:
             exact = self._answers.expectimax.chance(position)
@@ -96,7 +97,9 @@ class Corrections:
         return None if further is None else estimate - worth + further
 
     def _after(self, position: Position, move: LocalMove, points: Sequence[float]) -> float | None:
-        """Return the error after this move, if the net evaluates all its outcomes."""
+        """Return how much the net overestimates the mover of this position if it evaluates all
+        outcomes of this move, in the sample at these points, or None if the limit is reached
+        first."""
         mine, theirs = position.mine.faces, position.theirs.faces
         answers = self._answers.successors.of_move(mine, theirs, position.lead, move)
         after = quantile([(one.share, one) for one in answers], points[0])

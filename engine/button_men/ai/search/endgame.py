@@ -1,5 +1,5 @@
-"""Endgame search for any dice: with few left, the exact chances of attacks with best play by
-everyone.
+"""Endgame search for any dice: if few are left, the exact chances of attacks with best play by all
+players.
 
 For local dice, expectimax.py is much faster.
 """
@@ -24,9 +24,9 @@ DEEPEST = 16
 """Maximum search depth in moves. A fight with five dice ends earlier unless attacks keep
 failing."""
 CLOCK_INTERVAL = 32
-"""The number of attacks between two time checks."""
+"""The number of outcomes of attacks between two time checks."""
 SLICE = 400
-"""The number of attacks between two yields to other work, about 5 ms."""
+"""The number of outcomes of attacks between two yields to other work, about 5 ms."""
 
 Chances = tuple[float, ...]
 """The chance of each seat to win the round."""
@@ -39,7 +39,8 @@ class Solution:
     chances: tuple[float, ...]
     """The mover's chance to win the round with each attack; a draw counts as half a win."""
     is_exact: bool
-    """Whether all legal attacks were searched. Only sensible loans and new sizes are searched."""
+    """Whether all legal attacks were searched. False if dice may lend or change size, because only
+    sensible loans and new sizes are searched."""
 
 
 def is_near(fight: Fight) -> bool:
@@ -50,8 +51,8 @@ def is_near(fight: Fight) -> bool:
 def endgame_solution(
     fight: Fight, attacks: Sequence[Attack], limit: int, is_late: IsLate
 ) -> Thinking[Solution | None]:
-    """Return the worth of each of these attacks, or None if the tree has more than `limit` moves,
-    takes too long, or is infinite because attacks may fail."""
+    """Return the worth of each of these attacks, or None if the tree has more than `limit` outcomes
+    of attacks, takes too long, or is too deep because attacks may fail again and again."""
     tree = _Tree(limit, is_late)
     rewards = []
     rested = limit
@@ -71,7 +72,7 @@ def endgame_solution(
 
 
 class _Tree:
-    """A transposition table with a budget of moves to search."""
+    """A transposition table with a budget of outcomes to search."""
 
     def __init__(self, limit: int, is_late: IsLate) -> None:
         self.left = limit
@@ -81,7 +82,8 @@ class _Tree:
         self._known: dict[Fight, Chances] = {}
 
     def happenings(self, fight: Fight, attack: Attack) -> Iterator[tuple[float, Fight]]:
-        """Yield the outcomes of an attack with their probabilities. Raises Stopped at the limit."""
+        """Yield the outcomes of an attack with their probabilities. Raises Stopped at the limit or
+        if it is late."""
         for chance, step in outcomes(partial(strike, fight, attack)):
             if self.left == 0 or (self.left % CLOCK_INTERVAL == 0 and self._is_late()):
                 raise Stopped
@@ -89,7 +91,8 @@ class _Tree:
             yield float(chance), step.state
 
     def worth(self, fight: Fight, depth: int) -> Chances:
-        """Return the worth of a position to each seat. Raises Stopped at the limit."""
+        """Return the worth of a position to each seat. Raises Stopped at the limit, at the maximum
+        depth, or if it is late."""
         if fight.is_over:
             return _shares(fight)
         known = self._known.get(fight)
@@ -122,7 +125,8 @@ class _Tree:
 
 
 def _shares(fight: Fight) -> Chances:
-    """Return 1 for the winner, or equal shares of 1 after a draw."""
+    """Return each seat's result: 1 for the winner and 0 for the others, or equal shares of 1 for
+    all who are tied for the highest score."""
     points = fight.scores
     best = max(points)
     return tuple(1 / points.count(best) if score == best else 0.0 for score in points)

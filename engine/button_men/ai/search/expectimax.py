@@ -1,6 +1,7 @@
 """Expectimax: the exact chance to win a round with best play by both players.
 
-It works for few, local dice (faces.py). For other dice, endgame.py is much slower.
+It works for few dice, all of them local (faces.py). For other dice, endgame.py does the same, much
+more slowly.
 """
 
 from collections import Counter
@@ -42,8 +43,9 @@ GROWTH = 0.55
 of the dice. Fitted to 200 positions of five to seven plain dice, where it was between .5 and .65
 for small leads."""
 POSITIONS = 8
-"""The factor by which that power is multiplied: with seven dice of Soldiers, it is between 4.5 and
-10 for half of all trees, with eight between 6 and 13."""
+"""The number of positions in a tree, divided by the number of arrangements to the power of GROWTH.
+With seven dice of Soldiers, it is between 4.5 and 10 for half of all trees, with eight between 6
+and 13."""
 
 
 def position_estimate(mine: Row, theirs: Row) -> float:
@@ -53,13 +55,14 @@ def position_estimate(mine: Row, theirs: Row) -> float:
 
 
 def _ways(row: Row) -> int:
-    """Return the number of possible arrangements of these dice, including captured ones."""
+    """Return the number of possible arrangements of these dice, any of which may have been
+    captured."""
     equal = Counter(face.blank for face in row.faces)
     return prod(comb(len(blank.next) + dice, dice) for blank, dice in equal.items())
 
 
 def is_small(mine: Row, theirs: Row) -> bool:
-    """Whether a chance with these dice is always exact, whatever their values."""
+    """Whether `chance_at` is exact for these dice, whatever their values."""
     return mine.is_steady and theirs.is_steady and position_estimate(mine, theirs) <= SMALL_TREE
 
 
@@ -67,7 +70,7 @@ SMALL_TREE = 6400
 """The estimated number of positions up to which a chance is always exact. Four dice, or five with
 ten sides, have fewer, and take 2 to 8 ms."""
 MAX_KNOWN = 200_000
-"""Maximum number of positions cached for such trees, about 40 MB."""
+"""Maximum number of positions cached for trees up to SMALL_TREE, about 40 MB."""
 
 
 class _Facing:
@@ -128,7 +131,8 @@ class Expectimax:
 
     def chance(self, position: Position) -> float | None:
         """Return the mover's exact chance, or the net's estimate if attacks must be played by
-        `strike`. Return None if the limit is reached first."""
+        `strike`. Return None if the limit is reached first or it is late; then nothing more is
+        searched until the limit is set again."""
         known = certain(position.mine, position.theirs, position.lead)
         if known is not None:
             return known
@@ -215,8 +219,8 @@ class Expectimax:
         return best
 
     def _after_roll(self, left: Row, lead: int, roll: Roll, floor: float) -> float:
-        """Return the worth of a roll to its player if it exceeds the floor, else 0. The other
-        player moves next, with this row and lead."""
+        """Return the worth of a roll to its player, or 0 once it cannot exceed the floor. The other
+        player moves next, with the row `left` and this lead."""
         total, rest = 0.0, 1.0
         for gained, ways in roll.landings:
             after = lead - gained
@@ -233,7 +237,7 @@ class Expectimax:
         return total
 
     def _is_sampled(self, mine: Row, theirs: Row) -> bool:
-        """Whether the possible moves of these rows are known only from samples."""
+        """Whether rolls of these dice, or moves of the first row, are known only from samples."""
         if mine.is_sampled or theirs.is_sampled:
             return True
         self._cache.moves(mine, theirs)
@@ -242,7 +246,8 @@ class Expectimax:
     def _best_of(
         self, mine: Row, theirs: Row, lead: int, depth: int, *, after_pass: bool = False
     ) -> float:
-        """Return the worth of the best move. Two passes in a row end the round."""
+        """Return the worth of the best move. Two passes in a row end the round; `after_pass`:
+        whether the other player has just passed. Raises Stopped at the limit or if it is late."""
         moves = self._cache.moves(mine, theirs)
         if not moves:
             passed = self._cache.passed(mine)
@@ -287,9 +292,9 @@ def _of_small_trees(evaluation: Evaluation) -> Expectimax:
 
 
 def chance_at(position: Position, evaluation: Evaluation) -> float:
-    """Return the mover's chance: exact if the remaining tree is small, else by the net. It does not
-    depend on earlier calls. Positions of small trees are cached for later calls with the same
-    dice."""
+    """Return the mover's chance: exact if the remaining tree is small, else by the net. The result
+    does not depend on earlier calls. Positions of small trees are cached for later calls with the
+    same dice."""
     if position.fight is not None or not is_small(position.mine, position.theirs):
         return evaluation.of(position)
     trees = _of_small_trees(evaluation)

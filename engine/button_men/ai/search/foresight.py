@@ -34,17 +34,18 @@ FEW_WAYS = 8
 CLOSE_WAYS = 4
 """With at most this many outcomes, the best attack that follows is searched thoroughly."""
 REFINED = 4
-"""The number of best choices whose answers are also evaluated; with few dice, the answers to those
-too."""
+"""The number of best choices whose answers are also evaluated; with few dice, so are the answers to
+those."""
 FEW_DICE = 5
 """Positions with at most this many dice are searched to the end of the round, within the limit set
 by `ENDS`."""
 ENDS = 20
 """The positions allowed in searches to the end of the round, as a multiple of `limit`."""
 ROLLS = 400
-"""The number of rolls for evaluating a round whose sizes are not chosen yet."""
+"""The effort of evaluating a round whose sizes are not chosen yet, as a number of positions
+searched."""
 FEW_ROLLS = 90
-"""The number of such rolls for a level without lookahead."""
+"""The same effort for a level without lookahead."""
 
 
 class Foresight:
@@ -58,8 +59,8 @@ class Foresight:
         self.looked = 0
         """Number of positions evaluated so far."""
         self.bounded: set[Action] = set()
-        """Choices that were evaluated less closely than the best ones, because they are no better.
-        Their chances are bounds."""
+        """Choices that were evaluated less closely than the best ones, because they looked no
+        better. Their chances are upper bounds."""
         self._seat = acting(view)
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation
@@ -73,8 +74,9 @@ class Foresight:
     def worths_of(
         self, actions: Sequence[Action], closely: Collection[Action] = ()
     ) -> Thinking[dict[Action, float]]:
-        """Return the chances of these choices, and of better completions of the same offers.
-        Choices in `closely` are evaluated as closely as the best ones, if there is time."""
+        """Return the chances of these choices and, with lookahead, of other completions of the
+        offers with dials. Choices in `closely` are evaluated as closely as the best ones, if there
+        is time. Choices that are not evaluated in time get the lowest chance of the others."""
         looks: dict[Action, float] = {}
 
         def look(action: Action) -> float:
@@ -100,8 +102,8 @@ class Foresight:
     def _refine_best(
         self, looks: dict[Action, float], closely: Collection[Action]
     ) -> Thinking[None]:
-        """Evaluate the best of these again by the answers to them, and rank them above the
-        others."""
+        """Evaluate the best of these choices, and those in `closely`, again by the answers to them,
+        and rank them above the others in `looks`. If there is not enough time, change nothing."""
         best = sorted(looks, key=lambda action: -looks[action])[:REFINED]
         best += [action for action in looks if action in closely and action not in best]
         depth = 2 if self._has_few_dice else 1
@@ -124,7 +126,7 @@ class Foresight:
         return fight is not None and sum(len(side.dice) for side in fight.sides) <= FEW_DICE
 
     def _imagined_duel(self, luck: Luck) -> Duel:
-        """Return a determinization in which no one has chosen yet."""
+        """Return a determinization of the view in which no one has chosen yet."""
         return replace(determinize(self._view, luck), chosen=())
 
     def _worth(self, action: Action, depth: int) -> float:
@@ -151,7 +153,7 @@ class Foresight:
         return total / seen
 
     def _chance(self, duel: Duel, depth: int) -> float:
-        """Return the seat's chance to win the current round."""
+        """Return the seat's chance to win the current round, looking ahead to `depth` answers."""
         self.looked += 1
         if self._is_decided(duel):
             return self._result(duel)
@@ -176,8 +178,10 @@ class Foresight:
         return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
-        """Return the chance in a fight: exact if few dice are left, or after the best attack if the
-        seat moves on."""
+        """Return the seat's chance in a fight. It is exact if few dice are left. Otherwise it is
+        that of the best attack if the seat moves on, or if the choice has few outcomes and `depth`
+        is not 0; a quick estimate of that with more outcomes or marked dice; and else the net's
+        estimate."""
         position = self._evaluation.cache.position_of(fight)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
@@ -193,8 +197,8 @@ class Foresight:
         return chance if is_mine else 1 - chance
 
     def _exact(self, position: Position) -> float | None:
-        """Return the mover's exact chance if few dice are left and lookahead is enabled, else
-        None."""
+        """Return the mover's exact chance if lookahead is enabled and few dice are left, all of
+        them local, else None. Also return None if the limit is reached first."""
         if not self._most or position.fight is not None:
             return None
         if is_small(position.mine, position.theirs):
@@ -202,7 +206,7 @@ class Foresight:
         return self._answers.expectimax.chance(position) if position.size <= FEW_DICE else None
 
     def _chance_with_sizes(self, duel: Duel) -> float:
-        """Return the chance if both players choose the best sizes."""
+        """Return the seat's chance to win the round if both players choose the best sizes."""
         rolls = ROLLS if self._most else FEW_ROLLS
         mix, looked = at_once(best_sizes(duel, self._seat, self._evaluation, rolls, self._is_late))
         self.looked += looked
@@ -226,7 +230,8 @@ def after_action(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
 
 
 def _idle(duel: Duel, actor: Seat, offers: Sequence[Offer]) -> Action:
-    """Return the action that changes the least: the last offer without dials."""
+    """Return the action that changes the least: the last offer without dials, except for attacks,
+    passes and surrender. Return a random action if there is none."""
     plain = [
         offer.action
         for offer in offers

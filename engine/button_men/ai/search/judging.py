@@ -41,8 +41,9 @@ IN_A_CIRCLE = 1.5
 CORRECTED_ERROR, ERROR = 0.016, 0.05
 """The standard errors of estimated chances, corrected and by the net alone. Of the exact chances of
 solved positions, 95% are within 1.96 standard errors of the corrected ones
-(tests/explore/test_stated_errors.py). That of the net is rough: twelve positions, off by .046 on
-average (root mean square). With more dice than these have, and with many skills, both err more."""
+(tests/explore/test_stated_errors.py). The error of the net is a rough estimate: in twelve
+positions, its root mean square was .046. With more dice than in these positions, or with many
+skills, both errors are larger."""
 
 
 @value
@@ -53,7 +54,8 @@ class ActionValue:
     chance: float
     """The player's chance to win the round; a draw counts as half a win."""
     lead: float = 0.0
-    """The player's mean lead after an attack, in half points; 0 for other actions."""
+    """The player's mean lead after an attack, in half points; 0 for other actions, and if it was
+    not computed."""
     is_bound: bool = False
     """Whether the action was evaluated less closely than better-looking ones. Its chance is then an
     upper bound, no higher than theirs."""
@@ -64,7 +66,7 @@ class Judgement:
     """The worth of the actions in a decision."""
 
     options: tuple[ActionValue, ...]
-    """The evaluated actions, in the order of the candidates."""
+    """The evaluated actions."""
     shares: tuple[float, ...] = ()
     """The mixed strategy over the options, if others choose simultaneously or move on without
     seeing the choice; otherwise empty."""
@@ -88,8 +90,8 @@ class Judgement:
 
     @property
     def worth(self) -> float:
-        """The worth of the best option, or of the mixed strategy. With few rolls, the best of many
-        sizes looks better than it is, so the maximum would be biased."""
+        """The worth of the best option, or of the mixed strategy if there is one. With few rolls,
+        the best of many sizes looks better than it is, so the maximum would be biased."""
         if not self.shares:
             return self.best.chance
         return dot(self.shares, [option.chance for option in self.options])
@@ -110,8 +112,9 @@ def judgement_of(
     actions: Sequence[Action] | None = None,
 ) -> Thinking[Judgement]:
     """Return the worth of actions of `view.seat`, whose turn it must be: of `actions` if given,
-    else of all candidates, and of those in `besides`, which must be legal and are evaluated
-    closely."""
+    else of all candidates. Those in `besides`, which must be legal, are evaluated too, and closely.
+    The best actions may also be evaluated with other settings. With more than two players,
+    `besides` is ignored, and at most `level.notices` random actions are evaluated."""
     if actions is None:
         actions = candidates_of(view, luck)
     began, patience = clock(), level.budget.milliseconds
@@ -145,7 +148,8 @@ def _attacks(
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
-    """Evaluate the attacks of one of two players, closely those in `besides`."""
+    """Return the worth of these attacks of one of two players, and of the best one with other
+    settings. Attacks in `besides` are evaluated closely."""
     attacks = [action.attack for action in actions if isinstance(action, Strike)]
     closely = {action.attack for action in besides if isinstance(action, Strike)}
     evaluation = evaluation_of(fight.rules)
@@ -185,7 +189,8 @@ def _attacks(
 def _sizes(
     view: DuelView, level: Level, besides: Sequence[Action], luck: Luck, is_late: IsLate
 ) -> Thinking[Judgement]:
-    """Evaluate the choices of sizes for a round of two players."""
+    """Return the worth of choices of sizes for a round of two players, including those in
+    `besides`."""
     evaluation = evaluation_of(view.rules)
     # For this seat, a secret choice of the other player is still open.
     duel = replace(determinize(view, luck), chosen=())
@@ -208,7 +213,8 @@ def _foreseen(
     level: Level,
     is_late: IsLate,
 ) -> Thinking[Judgement]:
-    """Evaluate choices other than attacks for one of two players, and the available attacks."""
+    """Return the worth of these actions of one of two players, at least some of which are not
+    attacks. Actions in `besides` are evaluated closely."""
     foresight = Foresight(view, evaluation_of(view.rules), level.positions, is_late)
     strikes = [action for action in actions if isinstance(action, Strike)]
     others = [action for action in actions if not isinstance(action, Strike)]
@@ -228,7 +234,8 @@ _evaluation = lru_cache(maxsize=2)(Evaluation)
 
 
 def evaluation_of(rules: Rules) -> Evaluation:
-    """Return the cached evaluation for these rules, which keeps its positions between decisions."""
+    """Return the evaluation for these rules. Its caches are kept between decisions, unless they
+    have grown too large."""
     found = _evaluation(rules.winning_at(1))
     found.tidy()
     return found
@@ -240,7 +247,8 @@ def evaluation_of(rules: Rules) -> Evaluation:
 def _in_a_circle(
     view: DuelView, actions: Sequence[Action], level: Level, luck: Luck, clock: Clock
 ) -> Thinking[Judgement]:
-    """Evaluate actions by rollouts, because the net was trained only on rounds of two players."""
+    """Return the worth of these actions, estimated by rollouts, because the net was trained only on
+    rounds of two players."""
     trial: Trial[Action] = partial(rollout_worth, view)
     dice = sum(len(player.roster) for player in view.players)
     effort = FROM_THE_BEGINNING * _effort(dice)
@@ -259,7 +267,8 @@ def _effort(dice: int) -> float:
 
 
 def _attack_worth(fight: Fight, action: Action, luck: Luck) -> float:
-    """Return the worth of an attack to its mover in one rollout."""
+    """Return the worth of an attack to its player in one rollout. Raises TypeError for other
+    actions."""
     if not isinstance(action, Strike):
         raise TypeError(f"{action} is no attack")
     return sampled_worth(strike(fight, action.attack, luck).state, fight.mover, luck)

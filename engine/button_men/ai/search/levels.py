@@ -1,7 +1,7 @@
 """Levels: the search effort and the error of each computer player.
 
-All levels evaluate actions in the same way. A weaker one adds a random error to each result, so
-that it makes human-like mistakes: it confuses actions that are nearly as good, and misjudges later
+All levels evaluate actions in the same way. Weaker levels add a random error to each result, so
+that they make human-like mistakes: they confuse actions that are nearly as good, and misjudge later
 consequences. No level misses a certain win of the round.
 """
 
@@ -15,9 +15,11 @@ class Level:
 
     name: str
     budget: Budget
-    """The number of playouts is the number of rollouts for a decision in a circle."""
+    """The time limit of a decision, and the number of rollouts for one in a circle of three or more
+    players."""
     positions: int = 3000
-    """Maximum number of positions searched when choosing among attacks."""
+    """The effort of a decision between two players other than a choice of sizes, as a number of
+    positions searched; 0 disables lookahead."""
     sizes: int = 2400
     """The effort of a choice of sizes, as a number of positions searched."""
     error: float = 0.0
@@ -26,7 +28,7 @@ class Level:
     tells: bool = False
     """Whether its chances are displayed, so that errors common to all attacks matter."""
     notices: int = 1000
-    """In a circle, the number of random candidates that are considered."""
+    """In a circle, the maximum number of random candidates that are considered."""
 
 
 # The levels of daily duels and of the tutorial search so little that they need no time limit, so

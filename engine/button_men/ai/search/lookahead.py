@@ -28,7 +28,7 @@ SAMPLES = 1000
 ANSWERED_DICE = 8
 """With at most this many dice, replies are searched."""
 STRUCK_DICE = 6
-"""The same maximum if attacks must be played by `strike`."""
+"""The maximum number of dice for searching replies if attacks must be played by `strike`."""
 STRIKING = 3
 """The relative cost of an attack that must be played by `strike`."""
 LIKELY = 0.5
@@ -39,11 +39,11 @@ ENDS = 24
 much less time."""
 ANSWERED = 190
 """The number of positions budgeted for the replies to each outcome of an attack. If there are more
-outcomes than the limit allows, they are sampled."""
+outcomes than the limit on positions allows, they are sampled."""
 RANKED_DICE = 6
 """With at most this many dice, all attacks are evaluated by the replies to them."""
 REFINED = 3
-"""With more dice, only this many of the best attacks are."""
+"""With more dice, only this many of the best attacks are evaluated by the replies to them."""
 
 
 @value
@@ -115,8 +115,8 @@ class Lookahead:
     def _exactly(
         self, position: Position, attacks: Sequence[Attack], limit: int
     ) -> Thinking[list[Worth] | None]:
-        """Return the chances from a search to the end of the round, or None if it needs more than
-        `limit` positions."""
+        """Return the worth of the attacks from a search to the end of the round, or None if it
+        needs more than `limit` positions or too much time."""
         answers = Answers(self._evaluation, self._is_late)
         successors, expectimax = answers.successors, answers.expectimax
         successors.rolls = successors.samples = EXACT_WAYS
@@ -145,7 +145,9 @@ class Lookahead:
     def _nearly(
         self, attacks: Sequence[Attack], closely: Collection[Attack], dice: int
     ) -> Thinking[list[Worth]]:
-        """Evaluate the attacks by the net, and with few dice by the best replies."""
+        """Return the worth of the attacks by the net and, with few dice, by the best replies to
+        them, corrected by samples if possible. Attacks that are not evaluated in time get a worth
+        of 0."""
         self._successors.samples = min(MAX_WAYS, max(MIN_WAYS, SAMPLES // max(1, len(attacks))))
         after: list[list[Successor]] = []
         worths: list[float] = []
@@ -191,7 +193,8 @@ class Lookahead:
     def _mean_errors(
         self, found: Sequence[Sequence[tuple[float, Reply]]]
     ) -> Thinking[Sequence[float]]:
-        """Return how much the net overestimates each of these attacks; 0 if that is unknown."""
+        """Return how much the net overestimates each of these attacks; 0 if that is unknown. Set
+        `is_corrected` accordingly."""
         samples = [partial(self._corrections.of_attack, replies) for replies in found]
         means = yield from mean_errors(samples, self._is_late)
         self.is_corrected = means is not None
@@ -200,7 +203,9 @@ class Lookahead:
     def _refined_worths(
         self, order: Iterable[tuple[int, float, list[Successor]]], limit: int
     ) -> Thinking[dict[int, "_Refined"]]:
-        """Return the worth of these attacks after the best replies, as many as time allows."""
+        """Return, by index, the worths of these attacks after the best replies to them, for as many
+        attacks as the limit and the time allow. Each item of `order` has the index, the net's worth
+        and the successors of an attack."""
         better: dict[int, _Refined] = {}
         for at, worth, ways in order:
             found = yield from self._by_answers(worth, ways, limit)
@@ -212,8 +217,8 @@ class Lookahead:
     def _by_answers(
         self, worth: float, ways: Iterable[Successor], limit: int
     ) -> Thinking["_Refined | None"]:
-        """Refine the net's worth of an attack by the net's best replies to it. Return None if there
-        is no time left."""
+        """Return the net's worth of an attack, refined by the best replies to it, or None if the
+        limit is exceeded or there is no time left."""
         some = [(one.share, one) for one in ways]
         samples = max(1, self._most // ANSWERED)
         if len(some) > samples:
@@ -242,8 +247,9 @@ class _Refined:
 
 
 def _merged(worths: Sequence[float], better: Mapping[int, float]) -> list[Worth]:
-    """Return the refined worths of attacks that were evaluated more closely, if there are several
-    to compare; the others rank behind them."""
+    """Return the final worths. Attacks that were evaluated more closely, those in `better`, have
+    their refined worths, and the others rank behind them. If there are several attacks but fewer
+    than two were refined, all keep their original worths."""
     if len(better) < min(2, len(worths)):
         return [Worth(_rounded(worth)) for worth in worths]
     least = min(better.values())
@@ -256,7 +262,8 @@ def _merged(worths: Sequence[float], better: Mapping[int, float]) -> list[Worth]
 
 
 def _rounded(worth: float) -> float:
-    """Clamp a worth to 0 to 1, because sums of probabilities have rounding errors."""
+    """Return a worth clamped to the range from 0 to 1, because sums of probabilities have rounding
+    errors."""
     return min(1.0, max(0.0, worth))
 
 

@@ -34,10 +34,10 @@ class QuickMoves:
     def __init__(self, rules_cache: RulesCache) -> None:
         self.targets = cache(self._targets)
         """Returns the distinct dice of a row that can be captured, in descending order of the
-        change of the lead: the face, that change, and the row without it."""
+        change of the lead: each as the face, that change, and the row without the face."""
         self.rolls = cache(self._rolls)
-        """Returns the rolls with which a row may capture this face; empty if it cannot. Raises
-        Stopped."""
+        """Returns the rolls with which a row may capture a face; empty if it cannot. Raises Stopped
+        if one has too many outcomes."""
         self._roll = cache(self._new_roll)
         self._cache = rules_cache
 

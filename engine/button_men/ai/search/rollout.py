@@ -84,7 +84,8 @@ def rollout_worth(view: DuelView, action: Action, luck: Luck) -> float:
 
 
 def reward(fight: Fight, seat: Seat) -> float:
-    """Return the worth of a finished round for `seat`, from 0 to 1."""
+    """Return the worth of the result of a fight for `seat`, from 0 to 1: mostly for winning, and to
+    a small extent for the margin."""
     ahead = lead(fight, seat)
     won = 1.0 if ahead > 0 else 0.5 if ahead == 0 else 0.0
     return (1 - MARGIN) * won + MARGIN * (0.5 + ahead / (2 * abs(ahead) + 60))
@@ -103,7 +104,7 @@ def outlook(fight: Fight, seat: Seat) -> float:
 
 
 def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
-    """Return the chance to end up ahead of one other player."""
+    """Return the estimated chance that `seat` ends up ahead of one other player."""
     mine, theirs = fight.sides[seat], fight.sides[other]
     if fight.mover == seat:
         return _outlook_of_mover(mine, theirs)
@@ -115,7 +116,7 @@ def _outlook(fight: Fight, seat: Seat, other: Seat) -> float:
 
 def _outlook_of_mover(mine: Side, theirs: Side) -> float:
     """Return the chance of the mover, the first of the two sides, to end up ahead. The logistic
-    regression was fitted to rounds of self-play by the playout policy."""
+    regression was fitted to rounds of self-play in the manner of rollouts."""
     my_stakes = [stake(die) for die in mine.dice]
     their_stakes = [stake(die) for die in theirs.dice]
     my_best = max((die.value for die in mine.dice), default=0)

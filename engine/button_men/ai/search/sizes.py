@@ -53,14 +53,15 @@ STEPS = (-3, -2, -1, 1, 2, 3)
 CLOSE = 5
 """The number of choices of each side in the final comparison."""
 MIN_COARSE_SAMPLES = 3
-"""The minimum number of samples in the first comparison, however little time there is."""
+"""The minimum number of choices of each side in the first comparison, however little time there
+is."""
 WEIGHT = 3
 """The time to evaluate a roll, relative to a position of a search."""
 MIN_SAMPLES = 2
 TRUSTED = 200
-"""The weight of the surface as a number of samples of a pair of choices."""
+"""The weight of the surface, as a number of samples of a pair of choices."""
 DOUBTED = 20
-"""The weight if dice or skills are chosen."""
+"""The weight of the surface if dice or skills are chosen, or if chances are exact."""
 LARGE = 60
 """The total number of sides of five ordinary dice."""
 STRAIGHT = 25.0
@@ -77,7 +78,8 @@ def _cube(seed: str, rolls: int) -> LatinHypercube:
 
 
 def sides_in_sample(sides: tuple[Side, ...], sample: int, of: int = SAMPLES) -> tuple[Side, ...]:
-    """Return the sides as rolled in one of the samples for comparing dice."""
+    """Return the sides as rolled in this sample for comparing dice. `of` is the number of
+    samples."""
     number, is_exchanged = divmod(sample, 2)
     luck = _cube("openings", of // 2).luck_for(number)
     return all_rolled(sides[::-1], luck)[::-1] if is_exchanged else all_rolled(sides, luck)
@@ -87,7 +89,8 @@ def chance_of_roll(
     sides: tuple[Side, ...], evaluation: Evaluation, *, is_exact: bool = True
 ) -> float:
     """Return the first player's chance to win the round after this opening roll: exact if the
-    search is small and `is_exact` is true, otherwise by the net."""
+    search is small and `is_exact` is true, otherwise by the net. If the initiative is tied, it is
+    0.5."""
     first = leaders(sides)
     if len(first) > 1:
         return EVEN
@@ -104,7 +107,7 @@ class MixedStrategy:
     choices: tuple[DialNumbers, ...]
     shares: tuple[float, ...]
     worths: tuple[float, ...]
-    """The chance to win the round with each of them against the other player's strategy."""
+    """The chance to win the round with each choice against the other player's strategy."""
     worth: float
 
 
@@ -131,8 +134,8 @@ class SizeChoices:
         return [one for one in numbers if offer.filled(one).refusal(duel, seat) is None]
 
     def spread(self, limit: int, each: int) -> list[DialNumbers]:
-        """Return at most `limit` legal choices. If there are more, at most `each` numbers of each
-        dial are combined."""
+        """Return at most `limit` legal choices. If there are more combinations, at most `each`
+        numbers of each dial are combined. Without dials, the only choice is empty."""
         if not self.dials:
             return [()]
         is_whole = prod(len(dial.numbers) for dial in self.dials) <= limit
@@ -140,13 +143,15 @@ class SizeChoices:
         return spread(self.legal(product(*rows)), limit)
 
     def coarse(self, few: int, is_alone: bool) -> list[DialNumbers]:
-        """Return a few evenly spaced choices, more if only this player has a choice."""
+        """Return about `few` evenly spaced choices, or more if only this player has a choice. If
+        none of them is legal, return an empty one."""
         most = ALONE * few if is_alone else few
         each = max(2, round(most ** (1 / max(1, len(self.dials)))))
         return self.spread(most, each) or [()]
 
     def around(self, known: Sequence[DialNumbers]) -> list[DialNumbers]:
-        """Return all choices if there are not too many, else the known ones and their neighbors."""
+        """Return all legal choices if there are not too many, else the known ones and their
+        neighbors."""
         if not self.dials:
             return [()]
         if prod(len(dial.numbers) for dial in self.dials) <= ALL:
@@ -250,7 +255,7 @@ class _Payoffs:
         self, budget: int, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]
     ) -> int:
         """Return the number of samples for each of these pairs, if they share this budget. It is
-        even, because each roll is used twice."""
+        even, because each roll is used twice, and between MIN_SAMPLES and `most`."""
         rolls = budget // (len(rows) * len(columns)) // 2
         return min(self.most, max(MIN_SAMPLES, 2 * rolls))
 
@@ -322,7 +327,7 @@ def best_sizes(
     is_late: IsLate,
     besides: Sequence[DialNumbers] = (),
 ) -> Thinking[tuple[MixedStrategy, int]]:
-    """Return the best strategy of `seat` and the number of samples evaluated. It takes about as
+    """Return the best strategy of `seat` and the number of samples evaluated. This takes about as
     long as a search of `limit` positions. The choices in `besides` are evaluated as well."""
     payoffs = _Payoffs(duel, seat, evaluation, is_late)
     budget = payoffs.budget(limit)
@@ -355,15 +360,16 @@ def best_sizes(
 def _best(
     choices: Sequence[DialNumbers], values: Payoff, shares: Sequence[float]
 ) -> list[DialNumbers]:
-    """Return the best of a player's choices (the rows) against this mixed strategy of the other
-    player."""
+    """Return the CLOSE best of a player's choices (the rows) against this mixed strategy of the
+    other player."""
     worths = [dot(shares, line) for line in values]
     order = sorted(range(len(choices)), key=lambda at: -worths[at])
     return [choices[at] for at in order[:CLOSE]]
 
 
 def numbers_of(action: ChooseSizes, dials: Sequence[Dial]) -> DialNumbers:
-    """Return the numbers to which this action sets the dials."""
+    """Return the numbers to which this action sets the dials. A dial that it does not set has its
+    `unset` number, or is omitted if it has none."""
     chosen = {(setting.what, setting.at): setting.to for setting in action.settings}
     numbers = (chosen.get((dial.what, dial.places[0]), dial.unset) for dial in dials)
     return tuple(number for number in numbers if number is not None)

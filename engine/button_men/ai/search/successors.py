@@ -30,7 +30,8 @@ from engine.value import value
 MAX_WAYS = 64
 """The default maximum number of outcomes of an attack to evaluate."""
 MAX_JOINT = 256
-"""The maximum for joint outcomes with dice that do not take part but change as well."""
+"""Maximum number of joint outcomes of an attack and of dice that change without taking part in
+it."""
 A_FEW = 4
 """The number of successors between two time checks."""
 
@@ -83,7 +84,7 @@ def expected_worth_until(
     successors: Sequence[Successor], chance: Callable[[Position], float], is_late: IsLate
 ) -> tuple[float, bool]:
     """Return the worth from the successors that were evaluated before it got late, at least a few,
-    and whether these were all. A successor with eleven dice per side and five skills each takes .3
+    and whether these were all. A successor with eleven dice per side and five skills each takes 0.3
     s."""
     worths: list[float] = []
     seen = 0.0
@@ -117,7 +118,7 @@ class Successors:
     def each(
         self, fight: Fight, attack: Attack, is_late: IsLate = never_late
     ) -> Iterator[Successor]:
-        """Yield the same successors lazily. Raises Stopped if it is late."""
+        """Yield the same successors as `of`, but lazily. Raises Stopped if it is late."""
         position = self._cache.position_of(fight)
         if position.fight is not None:
             yield from self.of_strike(fight, attack)
@@ -202,8 +203,8 @@ class Successors:
         return found.distinct
 
     def _idle_outcomes(self, idle: Faces) -> Sequence[tuple[float, Idle]]:
-        """Return the possible values of idle dice after the attack, with the change of their
-        score."""
+        """Return the possible states of the idle dice after the attack, with their probabilities
+        and the change of their score."""
         spreads = [face.idled for face in idle if face.idled]
         if not spreads:
             return ((1.0, (idle, 0)),)
@@ -218,7 +219,8 @@ class Successors:
     def _joint_outcomes(
         self, spreads: Sequence[tuple[tuple[float, Face], ...]]
     ) -> Sequence[tuple[float, Faces]]:
-        """Return the joint outcomes of several dice."""
+        """Return the joint outcomes of several dice with their probabilities, or samples if there
+        are more than `rolls`."""
         if len(spreads) == 1:
             return [(share, (face,)) for share, face in spreads[0]]
         count = 1
@@ -243,7 +245,8 @@ class Successors:
         return [(share, landed) for landed, share in found.items()]
 
     def of_strike(self, fight: Fight, attack: Attack) -> list[Successor]:
-        """Return the successors of any attack, played by the rules."""
+        """Return the successors of any attack, played by the rules; samples if there are too
+        many."""
         found: dict[Fight, float] = {}
         for share, step in Outcomes(partial(strike, fight, attack), self.samples):
             found[step.state] = found.get(step.state, 0.0) + share
@@ -267,9 +270,9 @@ class _Part:
 
 
 def _part(mine: Sequence[Face], theirs: Sequence[Face], attack: Attack) -> _Part:
-    """Extract the part of an attack that involves its attackers, their lenders, its targets, and
-    the dice that the targets change. If values are compared after rolls, it includes the dice that
-    cover the targets."""
+    """Return the part of an attack that involves its attackers, their lenders, its targets, and the
+    dice that the targets change. If values are compared after rolls, the part includes the dice
+    that cover the targets."""
     who = sorted({*attack.attackers, *(one.at for one in attack.settings)})
     whom = list(attack.targets)
     if not attack.kind.just_captures:
