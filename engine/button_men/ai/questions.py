@@ -98,9 +98,9 @@ def review(request: Json, luck: Luck, _clock: Clock) -> Thinking[Answer]:
 
 
 def matchup(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
-    """Compute one more step of a match-up: `{known, done, choices, letters, payoff, chance, match,
-    margin, shares}` (matchup.py). The request has the `setup` of a match and `known` from the last
-    answer, or null."""
+    """Answer with a match-up after one more step: `{known, done, choices, letters, payoff, chance,
+    match, margin, shares}` (matchup.py). The request has the `setup` of a match and `known` from
+    the last answer, or null."""
     found: Setup = codec().decode(Setup, request["setup"], "$.setup")
     for problem in setup_problems(found, "$.setup"):
         raise problem

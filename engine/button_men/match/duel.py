@@ -275,7 +275,7 @@ class Action(ABC):
     first, because they refer to dice by index."""
 
     is_basic: ClassVar[bool] = False
-    """Whether the rules offer the action to every player to act in its phase."""
+    """Whether the rules offer the action to every player who has to act in its phase."""
 
     def __init_subclass__(cls) -> None:
         """Name the action after its class."""

@@ -21,7 +21,7 @@ _LAST = _NO_MORE_DICE + 1
 
 
 def ranking(sides: Sequence[Side], first: Seat = 0) -> tuple[Seat, ...]:
-    """Return all seats in order of initiative. Tied seats are ordered to the left of `first`."""
+    """Return all seats in order of initiative. Tied seats are ordered from `first` to the left."""
     around = [(first + place) % len(sides) for place in range(len(sides))]
     return tuple(sorted(around, key=lambda seat: _key(sides[seat])))
 
@@ -60,7 +60,7 @@ def responded(duel: Duel, seat: Seat, skill: str, changes: tuple[Change, ...]) -
 
 
 def changed(fight: Fight, seat: Seat, changes: tuple[Change, ...]) -> Fight:
-    """Return the fight with these dice changed."""
+    """Return the fight after these changes to the dice of a seat."""
     side = fight.sides[seat]
     for change in changes:
         side = side.with_die(change.at, change.after)

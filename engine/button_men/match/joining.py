@@ -53,8 +53,8 @@ def without_own(player: Player, at: int) -> Player:
 
 
 def with_joined(duel: Duel, seat: Seat, waiting: int) -> Step[Duel]:
-    """Return the duel after the waiting die at this index has joined at its place in the recipe
-    (Button Weavers)."""
+    """Return the duel after the waiting die at this index has joined the roster at its place in the
+    recipe (Button Weavers), or at the end if that is unknown."""
     player = duel.players[seat]
     die, row = player.waiting[waiting].called_in(), player.roster
     place = player.places[waiting] if player.places else len(row)

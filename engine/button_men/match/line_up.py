@@ -28,7 +28,7 @@ def round_dials(player: Player, rules: Rules) -> tuple[Dial, ...]:
 
 
 def arranged_roster(player: Player, settings: tuple[Setting, ...], rules: Rules) -> tuple[Die, ...]:
-    """Return the player's roster after these choices."""
+    """Return the player's roster with these settings of their dials."""
     dice = list(with_sizes(player.roster, settings, rules))
     chosen = {(setting.what, setting.at): setting.to for setting in settings}
     for dial in (*_line_ups(player), *_entries(dice)):
@@ -50,13 +50,13 @@ def row_of(player: Player) -> tuple[Die, ...]:
 
 
 def unrolled_side(player: Player) -> Side:
-    """Return the dice of a player at the beginning of a round, not rolled."""
+    """Return the side of a player at the beginning of a round, with dice that are not rolled."""
     return Side(row_of(player), special=player.special, deck=player.deck, memory=player.memory)
 
 
 def adapted_side(player: Player, side: Side) -> Side:
-    """Return the dice of a player as adapted by their special when they are rolled for the
-    round."""
+    """Return the side of a player with its dice as adapted by their special, for the roll at the
+    beginning of the round."""
     adapts = part_of(player.special, Roster).adapts_row
     return side if adapts is None else side.with_dice(adapts(player, side.dice))
 

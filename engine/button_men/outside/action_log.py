@@ -60,7 +60,7 @@ result       (?:Round (?P<over>\d+) ended in a draw \(.*\)|\S+ gets another turn
 result       (?:\S+'s idle \w+ dice rerolled at end of turn: )?(?P<also>(?:\w+ die )?DIE CHANGES)
 result       (?P<first>\S+) won initiative for round (?P<round>\d+)\. Initial die values: ROLL\..*
 """
-"""The patterns of lines, each after the name of its action. A result belongs to the action before
+"""The patterns of lines, each after the kind of these lines. A result belongs to the action before
 it. The time of day can precede any line."""
 LINES = tuple(
     (row[:12].strip(), re.compile(rf"(?:.*\d:\d\d\S*(?: [APap]\S*)?\s)?{row[13:]}"))
@@ -116,7 +116,7 @@ def reading_log(
 
 def reading_last_fight(text: str) -> Reading[Fight]:
     """Parse the position at the end of a log, which only needs the lines since the last initial
-    roll. Raises LogError."""
+    roll. Raises LogError, also if the log does not end in a fight."""
     lines = yield from reading_lines(text)
     match = yield from _reading_last_round(lines)
     if match.state.fight is None or match.state.phase is not Phase.FIGHT:
@@ -125,7 +125,8 @@ def reading_last_fight(text: str) -> Reading[Fight]:
 
 
 def _reading_last_round(lines: Sequence[Told]) -> Reading[DuelMatch]:
-    """Parse the lines since the last initial roll as a match that begins with its dice."""
+    """Parse the lines since the last initial roll as a match that begins with the dice of this
+    roll. Raises LogError."""
     at = max(at for at, line in enumerate(lines) if line["first"])
     roll, later = lines[at], list(lines[at + 1 :])
     sides, first = {roll["one"]: roll["ones"], roll["two"]: roll["twos"]}, roll["first"]
@@ -337,8 +338,8 @@ class _Guided:
 
 
 def _agrees(before: Duel, after: Duel, move: Told, news: Sequence[tuple[int, str, str]]) -> bool:
-    """Whether the state after a move agrees with its lines. Each of the `news` has a seat, and a
-    die before and after the move."""
+    """Whether the state after a move agrees with its lines. Each item of `news` has a seat, and one
+    of its dice before and after the move."""
     players = zip(after.players, before.players, strict=False)
     won = "".join(one.name for one, other in players if one.won > other.won)
     is_next = after.round > before.round or after.phase is Phase.OVER

@@ -43,8 +43,8 @@ def recipes_with_skill(recipe: str) -> tuple[str, ...]:
 
 
 def recipes_with_exchange(recipe: str, other: str) -> tuple[str, ...]:
-    """Return the recipes in which one die is replaced by a die of another, printed recipe that is
-    at least as large."""
+    """Return the recipes in which one die is replaced by a die that is at least as large, from the
+    printed recipe `other`."""
     theirs = [die for die in parse_recipe(other, as_printed=True) if die.traits.starts_in_play]
     return _variants(recipe, lambda die: [one for one in theirs if sides(one) >= sides(die)])
 

@@ -78,7 +78,7 @@ def parse_position(text: str, rules: Rules) -> Fight:
 
 
 def side_texts(text: str) -> list[str]:
-    """Split a position into the texts of its sides."""
+    """Return the texts of the sides of a position."""
     return _BAR.split(text)
 
 

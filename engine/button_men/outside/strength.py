@@ -104,8 +104,8 @@ def outlook_of(first: Button, second: Button, scale: float = SCALE) -> Outlook |
 
 
 def read_strengths(text: str, catalogue: Sequence[Button]) -> Strengths:
-    """Parse the ratings of this catalog from a file; empty if the file is for another catalog.
-    Raises DamagedSave if it is not a ratings file."""
+    """Parse the ratings of this catalog from the text of a file; empty if the file is for another
+    catalog. Raises DamagedSave if it is not a ratings file."""
     try:
         record: Json = read_json(text)
         rated, spread, letters = (record[key] for key in ("catalogue", "spread", "ratings"))

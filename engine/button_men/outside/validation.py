@@ -50,7 +50,8 @@ MAX_TYPED_ATTACKS = 6_000
 browser."""
 
 MAX_ATTACKS_IN_PLAY = 4 * MAX_ATTACKS
-"""A higher limit during play, because skills may add dice. No match comes near it."""
+"""Maximum number of attacks of one player during play, which is higher because skills may add dice.
+No match comes near it."""
 
 MAX_IN_PILES = 4 * MAX_IN_PLAY
 """Maximum number of a player's dice that can be captured or removed in a round."""
@@ -336,13 +337,15 @@ def refusal_together(entrants: Sequence[Entrant], rules: Rules) -> Refusal | Non
 
 
 def with_lent_die(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
-    """Return these recipes, each with the extra die that another player may lend it."""
+    """Return these rows of dice, each with the extra die that another player may lend, unless the
+    row already has it."""
     waiting = [die for row in rosters for die in row if not die.traits.starts_in_play][:1]
     return [(*row, *(() if set(waiting) & set(row) else waiting)) for row in rosters]
 
 
 def _rules_problems(rules: Rules, path: str) -> Problems:
-    """Yield the faults of rules. Each number must be within the range of the editions."""
+    """Yield the faults of rules: an unknown edition, a number outside the range of the editions, or
+    duplicates."""
     if rules.edition not in EDITIONS:
         yield DamagedSave("unknown-kind", at=f"{path}.edition", found=quoted_value(rules.edition))
     yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{path}.to_win")

@@ -226,7 +226,7 @@ class _Prospects:
         """Facts that make no sense after some of the outcomes."""
 
     def with_all_figures(self) -> "Thinking[_Prospects]":
-        """Compute all figures and return self."""
+        """Compute the figures of all facts that make sense after every outcome, and return self."""
         fight, attack = self._fight, self._attack
         if attack is None:
             self._add(1.0, after_pass(fight))
@@ -250,7 +250,7 @@ class _Prospects:
         self.figures[fact, die] = self.figures.get((fact, die), 0.0) + figure
 
     def _add(self, share: float, after: Fight) -> None:
-        """Add an outcome with this probability, the fight after the attack, to the figures."""
+        """Add to the figures an outcome of the attack: the fight after it, with its probability."""
         seat = self._fight.mover
         own, before = after.sides[seat], self._fight.sides[seat]
         has_won = after.is_over and after.winner == seat
@@ -315,6 +315,7 @@ class _Prospects:
 
 
 def _probability(attacks: AttackMap, place: int) -> float:
-    """Return the probability that the die at this place can be captured."""
+    """Return the probability that one of these attacks can capture the die at this place; 1 if
+    several dice together can."""
     alone, is_grouped = attacks.by_theirs[place]
     return 1.0 if is_grouped else float(alone)

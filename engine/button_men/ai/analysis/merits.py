@@ -19,7 +19,8 @@ MOSTLY = 0.6
 
 @value
 class Merits:
-    """The effects of an attack. Places are indices in the mover's row before the attack."""
+    """The effects of an attack. Places are indices in the mover's row before the attack; there are
+    none if dice may change places or the mover may move again."""
 
     points: int
     """The half points that the attack scores; 0 if it scores none, or if the number depends on a
@@ -31,7 +32,7 @@ class Merits:
 
 
 def merits(fight: Fight, attack: Attack) -> Thinking[Merits]:
-    """Return the merits of this attack of the fight's mover, including its settings."""
+    """Return the merits of this attack of the fight's mover, with its settings."""
     brings = gain(fight, attack) if probability_of(fight, attack) is None else None
     shares = yield from _within_reach(fight, attack)
     threatened = _threatened_places(fight, fight.mover)

@@ -28,11 +28,12 @@ from engine.search import Clock, IsLate, Thinking
 from engine.value import value
 
 COMPARED = 256
-"""The number of rolls to which the opening roll of a round is compared."""
+"""Maximum number of rolls to which the opening roll of a round is compared."""
 MIN_ROLLS = 32
-"""The minimum number of these rolls, even if time is short."""
+"""Minimum number of rolls to which the opening roll of a round is compared, even if time is
+short."""
 CORRECTING = 16
-"""The number of rolls from which the error of the net is estimated."""
+"""Maximum number of rolls from which the error of the net is estimated."""
 SLICE = 8
 """The number of rolls evaluated between two yields to other work."""
 SEEING = 500

@@ -39,12 +39,12 @@ class Meeting:
     """Statistics of all rolls of a die against all rolls of the opposing dice."""
 
     takes: float
-    """The mean probability that it can capture an opposing die alone."""
+    """The mean probability that the die can capture an opposing die alone."""
     excess: float
-    """`takes` minus the mean probability that its value is at least as high as that of the other
-    die."""
+    """`takes` minus the mean probability that the die's value is at least as high as that of the
+    other die."""
     taken: float
-    """The mean probability that an opposing die can capture it alone."""
+    """The mean probability that an opposing die can capture the die alone."""
     beyond: float
     """`taken` minus the mean probability that the value of the other die is at least as high."""
     gain: float

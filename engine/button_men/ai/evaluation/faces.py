@@ -32,12 +32,13 @@ class Face:
         self.kept = die.points_for_owner
         self.captured = die.points_for_captor
         self.stake = self.kept + self.captured
-        """The change of the lead if it is captured, in half points."""
+        """The change of the lead if the die is captured, in half points."""
         self.next: tuple[tuple[float, Face], ...] = ()
-        """The outcomes of a roll in play, with probabilities. Empty until it is part of a row."""
+        """The outcomes of a roll in play, with probabilities. Empty until the face is part of a
+        row."""
         self.idled: tuple[tuple[float, Face], ...] = ()
         """The outcomes for this face, with probabilities, when its owner attacks with other dice;
-        empty if it does not change then."""
+        empty if the die does not change then."""
         self.blank = self
         """The same die without a value; itself if it has none or keeps its value."""
         self.high = 0
@@ -46,22 +47,22 @@ class Face:
         self.takes: dict[Face, float] = {}
         """Cache for `RulesCache.chance`."""
         self.grouping = ATTACKING[traits].many_on_one
-        """The kinds of attack that it can make together with others."""
+        """The kinds of attack that the die can make together with others."""
         self.is_local = _is_local(die)
-        """Whether everything that happens to it depends only on itself, on the dice it attacks or
-        that attack it, and on captured dice of its row."""
+        """Whether everything that happens to the die depends only on itself, on the dice it attacks
+        or that attack it, and on captured dice of its row."""
         self.changes_others = bool(REACTING[traits].changes_others)
-        """Whether its capture changes the other dice of its row."""
+        """Whether the die's capture changes the other dice of its row."""
         self.is_calm = self.is_local and not die.marks and _is_calm(die)
-        """Whether it can only be captured or rerolled, so that the outcomes of attacks are known
-        without playing them."""
+        """Whether the die can only be captured or rerolled, so that the outcomes of attacks are
+        known without playing them."""
         is_quick = ATTACKING[traits].is_basic and not COUNTING[traits].spans
         self.is_quick = self.is_calm and is_quick
-        """Whether its attacks follow from comparing pairs and adding values."""
+        """Whether the die is calm and its attacks follow from comparing pairs and adding values."""
         self.is_fixed = False
-        """Whether it scores the same after every roll."""
+        """Whether the die scores the same after every roll."""
         self.is_sampled = False
-        """Whether the outcomes of its rolls or turns are known only from samples."""
+        """Whether the outcomes of the die's rolls or turns are known only from samples."""
 
 
 def _is_local(die: Die) -> bool:

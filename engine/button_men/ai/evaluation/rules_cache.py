@@ -155,7 +155,7 @@ class RulesCache:
         self._gains: dict[tuple[AttackKind, Faces, Faces], float] = {}
         self._matched: dict[tuple[AttackKind, Die, Die], float] = {}
         self.unlisted: set[tuple[Row, Row]] = set()
-        """Pairs of rows whose `moves` are incomplete."""
+        """Pairs of rows whose `moves` may be incomplete, because some attacks have settings."""
 
     def tidy(self) -> None:
         """Clear caches that have grown too large. Called before a decision."""
@@ -316,8 +316,8 @@ class RulesCache:
     def effects(
         self, attack: Attack, mine: Faces, theirs: Faces, limit: int, is_late: IsLate
     ) -> Effects:
-        """Return the outcomes of an attack among faces, or samples if there are more than `limit`.
-        Raises Stopped if it is late."""
+        """Return the outcomes of an attack of some faces on others, or samples if there are more
+        than `limit`. Raises Stopped if it is late."""
         key = attack, mine, theirs, limit
         found = self._effects.get(key)
         if found is None:
@@ -484,5 +484,5 @@ def _distinct(
 
 
 def _probability_of(blank: Face, mask: int) -> float:
-    """Return the probability of the next faces in this mask."""
+    """Return the total probability of the next faces in this mask."""
     return sum([share for bit, (share, _) in enumerate(blank.next) if mask >> bit & 1])

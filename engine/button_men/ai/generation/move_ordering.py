@@ -23,7 +23,8 @@ LARGE_ATTACKER = 0.17
 """The weight of each side of an attacker, because large dice gain from being rerolled."""
 
 CONTESTS = 24
-"""The number of samples of a roll-off, which are taken once for each pair of dice."""
+"""The number of samples of an attack that depends on rolls. They are taken once for each pair of
+dice."""
 
 
 def lead(fight: Fight, seat: Seat) -> int:

@@ -52,7 +52,7 @@ def winner_keeps_chances(
 ) -> tuple[list[float], list[float]]:
     """Return the row player's match chances after this round, if its winner keeps their choice for
     the next one and the loser responds to it: for each row after it has won, and for each column
-    after that has won. `payoff`: the chance to win a round with each row against each column;
+    after it has won. `payoff`: the chance to win a round with each row against each column;
     `missing`, `they_miss`: the number of rounds that each player still has to win."""
 
     @cache

@@ -32,7 +32,8 @@ MAX_WAYS = 64
 FEW_WAYS = 8
 """The default maximum number of outcomes of an answer to evaluate."""
 CLOSE_WAYS = 4
-"""With at most this many outcomes, the best attack that follows is searched thoroughly."""
+"""If a choice has at most this many outcomes, the best attack that follows is searched
+thoroughly."""
 REFINED = 4
 """The number of best choices whose answers are also evaluated; with few dice, so are the answers to
 those."""
@@ -40,7 +41,8 @@ FEW_DICE = 5
 """Positions with at most this many dice are searched to the end of the round, within the limit set
 by `ENDS`."""
 ENDS = 20
-"""The positions allowed in searches to the end of the round, as a multiple of `limit`."""
+"""The number of positions allowed in searches to the end of the round, as a multiple of the limit
+for other positions."""
 ROLLS = 400
 """The effort of evaluating a round whose sizes are not chosen yet, as a number of positions
 searched."""
@@ -130,7 +132,7 @@ class Foresight:
         return replace(determinize(self._view, luck), chosen=())
 
     def _worth(self, action: Action, depth: int) -> float:
-        """Return the worth of an action, looking ahead to `depth` answers."""
+        """Return the worth of an action, looking ahead to `depth` answers; 0 for surrender."""
         if isinstance(action, Surrender):
             return 0.0
         found = list(
@@ -225,7 +227,7 @@ class Foresight:
 
 
 def after_action(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
-    """Return the duel after this action, at the next decision."""
+    """Return the duel after this action, at the next decision or at the end of the match."""
     return advance_to_decision(action.carry_out(duel, seat, luck), luck).state
 
 

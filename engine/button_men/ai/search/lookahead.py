@@ -23,7 +23,8 @@ from engine.search import IsLate, Thinking, ranked_behind
 from engine.value import value
 
 SAMPLES = 1000
-"""The total number of sampled outcomes of all attacks, if attacks must be played by `strike`."""
+"""The approximate total number of sampled outcomes of all attacks, if attacks must be played by
+`strike`."""
 
 ANSWERED_DICE = 8
 """With at most this many dice, replies are searched."""
@@ -95,8 +96,9 @@ class Lookahead:
     def worths_of(
         self, attacks: Sequence[Attack], closely: Collection[Attack] = ()
     ) -> Thinking[list[Worth]]:
-        """Return the worth of each of these attacks. Attacks in `closely` are evaluated as closely
-        as the best ones, if there is time."""
+        """Return the worth of each of these attacks, and set `leads`, `is_exact` and
+        `is_corrected`. Attacks in `closely` are evaluated as closely as the best ones, if there is
+        time."""
         self._evaluation.count = 0
         self.is_exact = self.is_corrected = False
         position = self._evaluation.cache.position_of(self._fight)

@@ -44,14 +44,14 @@ more. With so few dice, distinct rolls are more accurate than exchanged pairs.""
 FASTER = 8
 """The number of samples evaluated exactly in the time of one by the net."""
 COARSE = 9
-"""The number of choices of each side in the first comparison."""
+"""Maximum number of choices of each side in the first comparison, if both choose."""
 ALL = 320
 """Maximum number of choices for which the surface is evaluated: those of two swing dice."""
 ALONE = 2
 """The factor by which more choices are compared if only one player chooses."""
 STEPS = (-3, -2, -1, 1, 2, 3)
 CLOSE = 5
-"""The number of choices of each side in the final comparison."""
+"""Maximum number of choices of each side in the final comparison."""
 MIN_COARSE_SAMPLES = 3
 """The minimum number of choices of each side in the first comparison, however little time there
 is."""
@@ -283,7 +283,7 @@ class _Payoffs:
         ]
 
     def of(self, rows: Sequence[DialNumbers], columns: Sequence[DialNumbers]) -> list[list[float]]:
-        """Return the chances to win the round with each row against each column."""
+        """Return the estimated chances to win the round with each row against each column."""
         return [[self._worth(row, column) for column in columns] for row in rows]
 
     def _worth(self, row: DialNumbers, column: DialNumbers) -> float:
