@@ -24,8 +24,8 @@ from ui.text.i18n import Texts
 
 PARAMETERS = ("beat", "by")
 LONGEST_LINK = 200
-"""The length in characters from which a link is too long: the dialog warns that some chats truncate
-or break it."""
+"""The maximum length in characters of a link without a warning: some chats truncate or break longer
+ones."""
 
 _POINTS = r"(-?[0-9]{1,4}(?:\.5)?)"
 _OUTCOME = re.compile(rf"([0-9]{{1,2}})-([0-9]{{1,2}})_{_POINTS}-{_POINTS}")

@@ -1,7 +1,7 @@
 """Lessons: the player looks for the best decision on the table, after a mistake or in a puzzle.
 
-Selecting works as in a match. The best move is played on the table. Any other is judged, as in the
-review; then the player can try again or be shown the best one.
+Selecting works as in a match. The best move is played on the table. Any other move is judged, as in
+the review; then the player can try again or be shown the best one.
 """
 
 from abc import ABC, abstractmethod
@@ -244,8 +244,8 @@ class Lesson(Way, ABC):
         return game.ui.turn_state(game.shell.texts, self._position(game), None)
 
     def _with_chances(self, game: ActiveGame[S, T, V], message: ComputerMessage) -> S:
-        """Return the session with the chance of each move in the position. Without an answer, they
-        are not shown."""
+        """Return the session with the chance of each move in the position. If the computer gives no
+        valid answer, the session stays the same."""
         position, session = self.position(game), game.session
         seat = position.human_actor
         if isinstance(message, ComputerFailed) or seat is None:
@@ -353,8 +353,8 @@ class Lesson(Way, ABC):
         yield from ()
 
     def field(self, turn: T, ui: GameLessons[S, T]) -> Iterator[Node]:
-        """Yield the text field for typing a move, which is visible only while focused. None is
-        yielded after an answer, or if the game's moves are not typed."""
+        """Yield the text field for typing a move, which is visible only while focused. There is
+        none after an answer, or if the game's moves are not typed."""
         if not self.is_open or ui.typed is None:
             return
         yield h(

@@ -88,7 +88,7 @@ class Attempt(Way, ABC):
     @property
     @abstractmethod
     def rules(self) -> str:
-        """The text key of the line that says what counts."""
+        """The text key of the line that states what counts."""
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
         """Return the banner until the first move; then the table needs the space."""

@@ -110,8 +110,8 @@ class PuzzlePlay(Lesson):
         return replace(lesson, has_ended=has_ended)
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:
-        """Yield the links to the puzzle, and to the puzzle of the day if it is that. The player's
-        own mistakes have none."""
+        """Yield the link to the puzzle, and if it is a daily puzzle, the link to that of the
+        current day. The player's own mistakes have none."""
         if self.day:
             yield "puzzle-day", (("game", game), ("puzzle", TODAY))
         if self.mode is not Mode.OWN:
@@ -156,7 +156,7 @@ class PuzzlePlay(Lesson):
 
     def main_button(self, texts: Texts) -> Button | None:
         """Return the main button: after a sprint, it begins another one; against the clock, any
-        answer leads to the next puzzle."""
+        answer leads to the next puzzle. Otherwise, it is that of any lesson."""
         if self.has_ended:
             return Button(texts.t("button.new-sprint"), self.following)
         if self.mode is Mode.MINUTES and not self.is_open:
@@ -254,8 +254,8 @@ class PuzzlePlay(Lesson):
         return texts.t("puzzle.question") if self.game == GAME_NAMES[0] else ""
 
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
-        """Yield the puzzle's rating, a note if the answer does not count again, and its themes; or
-        for an own mistake, its cost and how many are left."""
+        """Yield the puzzle's rating, a note if this answer does not count, and the puzzle's themes;
+        or for an own mistake, its cost and how many are left."""
         texts, content, training = turn.texts, self.puzzle.content, shell.puzzles.training
         if isinstance(content, OwnMistake):
             yield h("p", texts.t("own.cost", loss=percent(texts, content.loss)))

@@ -1,4 +1,4 @@
-"""A run: matches against ever stronger opponents, until all hearts are lost."""
+"""A run: matches against ever stronger opponents, until all are beaten or all hearts are lost."""
 
 from collections.abc import Iterator
 from dataclasses import field, replace

@@ -52,8 +52,8 @@ class DamagedTexts:
         self._outdated.clear()
 
     def quarantine(self, key: str, text: str) -> None:
-        """Append an unparsable text to the copies saved earlier. If the copy cannot be saved,
-        protect the text itself from being overwritten."""
+        """Append an unparsable text to the copies saved earlier, and report the damage. If the copy
+        cannot be saved, protect the text itself from being overwritten."""
         self._news.append(_what(key)[0])
         before = self._storage.load(damaged_key(key)) or ""
         copies = text if before in ("", text) else f"{before}\n{text}"
@@ -61,7 +61,8 @@ class DamagedTexts:
             self._storage.leave(key)
 
     def leave_in_place(self, key: str) -> None:
-        """Leave an unparsable text in place, for a version of the page that can parse it."""
+        """Leave an unparsable text in place, for a version of the page that can parse it, and
+        report the damage once."""
         if key not in self._in_place:
             self._in_place.add(key)
             self._news.append(DamagedKind.FRIEND)

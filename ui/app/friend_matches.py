@@ -189,7 +189,8 @@ class FriendMatches:
 
     def turn_to(self, id: str, screen: Screen = MATCH) -> bool:
         """Switch to the match with this id, on this screen, and suspend the current one. Return
-        False if it cannot be opened; if it has not started, show the list of matches instead."""
+        whether it is open. If it has not begun, show the list of matches instead; if it is missing
+        or damaged, notify the player."""
         key = friend_key(id)
         if self._switcher.game.storage_key == key and not self._matches.detect_conflict(key):
             self._dispatch(OpenScreen(MATCH))
@@ -227,7 +228,8 @@ class FriendMatches:
             self.save(one.id, self._switcher.game.dump_record())
 
     def _delete(self, id: str) -> None:
-        """Delete a saved match, except for its tombstone. If it is the current one, leave it."""
+        """Delete a saved match and leave a tombstone. If the match is the current one, leave it
+        first."""
         if self._switcher.game.storage_key == friend_key(id):
             self._switcher.switch(LeavePractice())
         try:

@@ -37,15 +37,16 @@ class ErasedGame:
     shell: Shell
     activity: Activity
     is_under_way: bool
-    """Whether its match has begun and is not over."""
+    """Whether the game's match has begun and is not over."""
     has_computer: bool
-    """Whether a computer player takes part in its match."""
+    """Whether a computer player takes part in the game's match."""
     friend_match: FriendMatch | None
-    """The summary of its match for the list of matches, or None if it is not played by links."""
+    """The summary of the game's match for the list of matches, or None if it is not played by
+    links."""
     storage_key: str
-    """The key under which its match is saved, if it is."""
+    """The key under which the game's match is saved, if it is."""
     dump_record: Callable[[], str]
-    """Returns the text that restores its match after a reload."""
+    """Returns the text that restores the game's match after a reload."""
     update: Callable[[Message], "tuple[ErasedGame, Effects]"]
     """Returns the game after a message, and its effects."""
     resume_game: Callable[[Shell], "tuple[ErasedGame, Effects]"]

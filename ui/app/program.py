@@ -395,7 +395,7 @@ class Program:
             computer.ask(question)
 
     def connect_puzzles(self, file: PuzzleFile) -> None:
-        """Fetch the puzzles of all games with this port."""
+        """Use this port to fetch the puzzles of all games."""
         for puzzles in self._puzzles.values():
             puzzles.connect(file)
 

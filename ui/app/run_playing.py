@@ -63,8 +63,9 @@ class RunPlaying:
                 assert_never(effect)
 
     def turn_to(self, game: str, screen: Screen = MATCH) -> None:
-        """Switch to the next or current match of the run in this game, and suspend the current one.
-        If no match can be played now, show the gauntlet."""
+        """Switch to the next or current match of the run in this game, on this screen, and suspend
+        the current match. If no match can be played now, show the screen without it, or the
+        gauntlet instead of the match screen."""
         found = self._under_way(game)
         if found is None or found[1].offers:
             self._dispatch(OpenScreen(GauntletScreen() if screen == MATCH else screen))

@@ -48,7 +48,8 @@ class DailyLog:
         return next((one for one in self.played if one.day == str(day)), None)
 
     def streak(self, today: date) -> int:
-        """Return the length of the streak up to today, in days. Only finished duels count."""
+        """Return the length of the streak up to today, in days. Only days with a finished duel
+        count."""
         return streak_of(self._over, today)
 
     @property

@@ -34,7 +34,7 @@ class Shape:
 
 @value
 class Place:
-    """A translation and a scale, to which an element is subject."""
+    """The translation and the scale that apply to an element."""
 
     x: float = 0
     y: float = 0

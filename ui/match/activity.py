@@ -23,7 +23,7 @@ class Policy:
 
     _: KW_ONLY
     is_saved: bool = True
-    """Whether a reload restores its match, and the history records it."""
+    """Whether a reload restores the match, and the history records it."""
     is_beside: bool = False
     """Whether the player's own match is suspended, and the player returns to it from here."""
     is_compared: bool = False
@@ -50,7 +50,7 @@ FREE = Policy()
 PRACTICE = Policy(is_saved=False, is_beside=True)
 """The policy of matches that do not count."""
 COUNTED = Policy(is_compared=True, may_undo=False, may_be_helped=False, may_challenge=False)
-"""The policy of matches whose results are compared: no undo and no help."""
+"""The policy of matches whose results are compared: no undo, no help and no challenges."""
 
 
 @value
@@ -84,7 +84,7 @@ class Activity:
 
     @property
     def missed(self) -> MoveFinding | None:
-        """The finding about the wrong answer that a lesson shows, or None."""
+        """The finding about the wrong answer that a lesson shows, or None if it shows none."""
         return None
 
     def storage_key(self, game: str) -> str:
@@ -109,8 +109,8 @@ class Activity:
         return MATCH.heading
 
     def activity_to_open(self, activity: "Activity") -> "Activity":
-        """Return the activity with which to open a match: this one if it is beside the player's own
-        match, otherwise `activity`, which the address requests."""
+        """Return the activity with which to open a match: this one if it is played beside the
+        player's own match, otherwise `activity`, which the address requests."""
         return self if self.policy.is_beside else activity
 
     @property

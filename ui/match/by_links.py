@@ -121,5 +121,5 @@ def has_played_before(shell: Shell, turn: TurnState) -> bool:
 
 
 def today(shell: Shell) -> str:
-    """Return the day that the page shows, or "" if not known yet."""
+    """Return the day that the page shows, or "" if it is not known yet."""
     return "" if shell.today is None else str(shell.today)

@@ -55,7 +55,7 @@ class Face:
     owners: str = ""
     """The names of the seats that have chosen the face, or ""."""
     star: Node | None = None
-    """The button that marks it as a favorite, or None."""
+    """The button that marks the face as a favorite, or None."""
 
 
 @value

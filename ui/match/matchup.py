@@ -26,7 +26,7 @@ from ui.shell.update import ShellUpdate, update_shell
 
 
 def update_matchup(shell: Shell, message: MatchupMessage) -> ShellUpdate:
-    """Return the shell after a message about the explorer."""
+    """Return the shell after a message about the explorer, with the effects to carry out."""
     study = shell.matchup
     match message:
         case WriteSide(side, text):

@@ -176,7 +176,7 @@ class InviteFriend(Message):
     """Invite a remote friend to the match of the new-match dialog."""
 
     secret: bytes
-    """Unpredictable, and used for this match only."""
+    """Unpredictable bytes that are used for this match only."""
 
 
 @value
@@ -184,7 +184,7 @@ class AcceptInvitation(Message):
     """Accept the invitation in the new-match dialog."""
 
     secret: bytes
-    """Unpredictable, and used for this match only."""
+    """Unpredictable bytes that are used for this match only."""
 
 
 @value
@@ -192,7 +192,7 @@ class InviteAgain(Message):
     """Offer the friend a rematch."""
 
     secret: bytes
-    """Unpredictable, and used for this match only."""
+    """Unpredictable bytes that are used for this match only."""
 
 
 ComputerMessage = ComputerAnswered | ComputerFailed

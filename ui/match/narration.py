@@ -26,7 +26,7 @@ class Sentence:
     """A sentence about an event."""
 
     key: str
-    """The id of its element, which stays the same as the log grows."""
+    """The id of the sentence's element, which stays the same as the log grows."""
     text: str
     kind: str
     """The kind of event: "struck", "rolled", "round-ended" …"""
@@ -56,7 +56,8 @@ class Narrator(ABC):
             yield line, self.text(line.phrase)
 
     def remark(self, number: int, event: Event) -> str | None:
-        """Return the text key of a remark on the event with this number in the log, or None."""
+        """Return the text key of a remark on the event with this number in the log, or None if
+        there is no remark on it."""
         return None
 
     def text(self, phrase: Phrase) -> str:
@@ -115,7 +116,7 @@ def narrate_moves(
 ) -> Iterator[NarratedMove]:
     """Yield the sentences of each move, the opening first. Those in `known` are reused if the
     events are the same: a log has hundreds of lines, and is drawn after every click. `guessed` are
-    the numbers of the moves whose rolls are guessed, which end with a remark."""
+    the numbers of the moves whose rolls are guessed; their sentences end with a remark on that."""
     first = 0
     for move, events in enumerate(moves):
         before = known[move] if move < len(known) else None

@@ -74,7 +74,7 @@ def refuse_surplus(params: QueryParams, players: int, *names: Sequence[str]) -> 
 
 
 def seat_parameters(seats: Sequence[SeatConfig]) -> Iterator[tuple[str, str]]:
-    """Yield the parameters of these seats."""
+    """Yield the parameters of these seats, as (name, value)."""
     for name, seat in zip(seat_names(len(seats)), seats, strict=True):
         yield name, seat.plays
     for name, seat in zip(opponent_names(len(seats)), seats[1:], strict=True):

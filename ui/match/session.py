@@ -237,8 +237,8 @@ def awaiting(session: S, awaits: ComputerQuestion | Pause | None) -> S:
 
 
 def undone(session: S, moves: int) -> S:
-    """Return the session before its last `moves` moves, with one more undo counted unless that is
-    0. Repeating the moves gives the same rolls."""
+    """Return the session before its last `moves` moves, with one more undo counted, or unchanged if
+    `moves` is 0. Repeating the moves gives the same rolls."""
     if not moves:
         return session
     match = session.match

@@ -39,7 +39,7 @@ class LastMoveText:
     text: str
     """The move in complete sentences."""
     is_heard: bool
-    """Whether it is read aloud with the prompt. If not, the announcement contains it."""
+    """Whether the last move is read aloud with the prompt. If not, the announcement contains it."""
 
 
 def prompt(
@@ -102,7 +102,7 @@ class AfterMatch(Protocol):
 
     @property
     def challenge(self) -> Button | None:
-        """Sends a challenge to a friend."""
+        """Opens the dialog for challenging a friend."""
 
     @property
     def undo(self) -> Button | None:

@@ -55,7 +55,7 @@ class ComputerTurn:
     seat: Seat
     level: Opponent
     pause: float
-    """The minimum delay before its move, in seconds."""
+    """The minimum delay before the computer's move, in seconds."""
 
 
 @value
@@ -81,8 +81,8 @@ F = TypeVar("F")
 
 
 def fact(derive: Callable[[Turn], F]) -> Callable[[Turn], F]:
-    """Decorate a function so that the turn state caches its result. Only for facts that other
-    modules derive, and that do not depend on the selection."""
+    """Decorate a function that derives a fact in another module, so that the turn state caches its
+    result. The fact must not depend on the selection."""
     name = f"{derive.__module__}.{derive.__qualname__}"
 
     @wraps(derive)
@@ -161,8 +161,8 @@ class TurnState(ABC):
 
     @property
     def may_challenge(self) -> bool:
-        """Whether the player can challenge a friend with the same start. Only possible after a
-        match with a single local player."""
+        """Whether the player can challenge a friend with the same start. This is possible only
+        after a match with a single local player."""
         return self.is_finished and self.solo is not None and self.session.policy.may_challenge
 
     @property

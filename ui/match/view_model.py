@@ -42,7 +42,7 @@ class ViewModel:
     reasons: tuple[str, ...]
     """Why the selection makes no move, or why the last attempt was refused."""
     primary_action: PrimaryAction | None
-    """The primary action, or None if there are several equal choices."""
+    """The primary action, or None if there is none, such as when several choices are equal."""
     curtain: CurtainView | None
     """The curtain that hides the table, or None."""
     look_back: Button | None

@@ -35,8 +35,8 @@ class Occasion(StrEnum):
     KNOCKOUT = "knockout"
     """The rival knocked someone out, or captured several dice at once or many in a round."""
     COMBO = "combo"
-    """The rival attacked with several cards or many dice at once, or with one card that cost
-    much."""
+    """The rival attacked with several cards or many dice at once, or did much damage with one
+    card."""
     REVENGE = "revenge"
     """The rival hit back at the player who had hit them."""
     NARROW_WIN = "narrow-win"
@@ -72,7 +72,7 @@ class Remarks:
 
 
 def said(turn: TurnState, lines: Lines, remarks: Remarks) -> Said | None:
-    """Return the latest line of a rival while it is still to be shown, or None."""
+    """Return the latest line of a rival if it is still to be shown, otherwise None."""
     *_, last = (None, *remarks_made(turn, lines, remarks.found))
     if last is None or remarks.turn - last[0].turn >= SHOWN:
         return None

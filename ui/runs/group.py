@@ -43,12 +43,12 @@ class Entry:
 
     @property
     def terms(self) -> str:
-        """The terms of its gauntlet as text."""
+        """The terms of the entry's gauntlet, as text."""
         return f"{self.title}; {self.hearts}; {self.below}; {', '.join(self.rivals)}"
 
     @property
     def seed(self) -> str:
-        """The seed of its run."""
+        """The seed of the entry's run."""
         return f"{GROUP}{self.terms}; {self.button}; {self.attempt}; {self.player}"
 
 

@@ -66,11 +66,11 @@ class OfferView:
     title: str
     about: str
     take: str
-    """The label of the button that takes it."""
+    """The label of the button that takes the offer."""
     after: Node
     """A picture of the die or other piece that the offer gives."""
     before: Node | None = None
-    """A picture of the piece that it replaces, or None if it replaces none."""
+    """A picture of the piece that the offer replaces, or None if it replaces none."""
     kit: Node | None = None
     """A picture of the player's pieces with the changed ones marked, or None if there are none to
     draw."""
