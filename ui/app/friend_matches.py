@@ -165,7 +165,8 @@ class FriendMatches:
                 assert_never(effect)
 
     def return_to_invitation(self) -> None:
-        """Return to the invitation that was suspended while the player learned the game, if any."""
+        """Return to the invitation that was suspended while the player learned the game. Do nothing
+        if there is none."""
         invitation = self._switcher.game.shell.invitation
         if invitation is None:
             return
@@ -277,8 +278,8 @@ class FriendMatches:
             self._dispatch(ShowNotice("friend-imported"))
 
     def _take_first_link(self, id: str, link: Link) -> None:
-        """Handle a link of a match that has not started here yet: save its effect and switch to the
-        match, or notify the player why it has none."""
+        """Handle a link of a match that has not begun here yet: save the match with the link and
+        switch to it, or notify the player why the link changes nothing."""
         try:
             kept, since = self._friends.text(id) or "", today(self._switcher.game.shell)
             after = BY_LINKS.with_link(kept, link, since)

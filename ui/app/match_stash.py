@@ -29,7 +29,7 @@ class MatchStash:
         }
 
     def top(self, game: str) -> str | None:
-        """Return the text of the match stashed last, or None."""
+        """Return the text of the match stashed last, or None if the stash is empty."""
         texts = self._kept[game].value
         return texts[-1] if texts else None
 

@@ -196,8 +196,9 @@ class MatchSwitcher:
             self._clock.after_paint(self.save)
 
     def save(self) -> None:
-        """Save the match if it has changed since it was last saved, unless another tab or window
-        has overwritten it."""
+        """Save the match if it has changed since it was last saved. If another tab or window has
+        overwritten it, notify the player instead. An outdated match in its place is quarantined
+        first."""
         game, self._unsaved = self._unsaved, None
         if game is None:
             return

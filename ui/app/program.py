@@ -231,8 +231,8 @@ class Program:
             self.language_files.load(locale, then, fail)
 
     def _change_language(self) -> None:
-        """Load the wanted language unless it is current. If the player chooses another one before
-        it arrives, it is ignored."""
+        """Load the wanted language unless it is current, and notify the player if it cannot be
+        loaded. If the player chooses another one before it arrives, it is ignored."""
         wanted = self._switcher.game.shell.wanted_locale
         if wanted == self._switcher.game.shell.texts.locale:
             return
@@ -362,7 +362,8 @@ class Program:
         self._load_late_code(lambda: self.dispatch(ValueRead(self._late_code)))
 
     def _load_late_code(self, then: Callable[[], None]) -> None:
-        """Load late code, and then call `then`, even if loading fails."""
+        """Load late code, and then call `then`, even if loading fails. If it succeeds, also start
+        what waits for late code."""
 
         def ended(state: LateCode) -> None:
             self._late_code = state
@@ -452,8 +453,8 @@ class Program:
         return self._switcher.game.shell.texts.t(key, **words)
 
     def _show_another(self, effects: Effects) -> None:
-        """Show another game. Open questions to the computer about the previous one are
-        discarded."""
+        """Show another game, with its own puzzles and daily duel. Open questions to the computer
+        about the previous game are discarded."""
         self._openings += 1
         for subject in Subject:
             self._forget(subject)

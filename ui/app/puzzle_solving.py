@@ -194,8 +194,8 @@ class PuzzleSolving:
             self._dispatch(ValueRead(self.book))
 
     def refresh(self, book: PuzzleBook) -> None:
-        """Set the book, with the saved training and sprints, and end the sprints whose time is
-        up."""
+        """Set the book, with the saved training and sprints, end the sprints whose time is up, and
+        start the timer of a sprint against the clock."""
         sprints = tuple(one for one in self.book.sprints if one.is_over)
         for one in () if book.puzzles is None else self._sprints_now():
             sprints = joined(sprints, one)

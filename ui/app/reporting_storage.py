@@ -81,7 +81,7 @@ class ReportingStorage:
             return refusal
 
     def _forget(self, key: str) -> None:
-        """Drop what the browser refused, now that it stores the current value."""
+        """Drop what the browser refused under this key, now that it stores the current value."""
         self._unsaved.pop(key, None)
         self._instead.pop(key, None)
         self._left.discard(key)

@@ -15,7 +15,7 @@ def address_of(address: Address, shown: str, game: str, screen: Screen) -> Addre
 
 
 def without_overruled(address: Address, settings: Settings) -> Address:
-    """Return the address with its theme, speed and language replaced by those of these settings.
+    """Return the address with its theme, speed and language replaced with those of these settings.
     Parameters that it lacks are not added."""
     return replace(
         address,

@@ -87,8 +87,8 @@ class RunPlaying:
 
     def _begin(self, game: str, entry: str, *, is_weekly: bool) -> None:
         """Begin a run, unless one is under way in the game or one with the same seed was begun
-        before. `entry` is the seed of an entry in a group's gauntlet, or "". If `is_weekly`, the
-        run is that of the week."""
+        before, and show the runs. `entry` is the seed of an entry in a group's gauntlet, or "". If
+        `is_weekly`, the run is that of the week."""
         runs, today = self._store.value, self._clock.today()
         seed = entry or f"{self._switcher.game.shell.root} run {len(runs.over)}"
         if is_weekly:
@@ -101,8 +101,8 @@ class RunPlaying:
         self.read()
 
     def _go_on(self, game: str, signs: str) -> bool:
-        """Extend the course of the run by these signs. Return False, without a change, if they
-        cannot come next."""
+        """Extend the course of the run in this game by these signs, and show the runs. Return
+        False, without a change, if there is no run or the signs cannot come next."""
         found = self._under_way(game)
         if found is None:
             return False

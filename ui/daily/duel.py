@@ -40,7 +40,7 @@ class DailyDuel:
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the two opponents."""
+        """The names of the player's side and the opponent's."""
         mine, theirs = self.sides
         return mine.name, theirs.name
 

@@ -25,7 +25,8 @@ def hearts_of(count: int) -> str:
 
 
 def headline(texts: Texts, ended: PastRun) -> str:
-    """Return the headline: "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals"."""
+    """Return the headline: "Button Men gauntlet, week of 2026-11-23 · 5 of 8 rivals". A run of a
+    group's gauntlet is named by its title and button."""
     return f"{_name(texts, ended)} · {result(texts, ended)}"
 
 

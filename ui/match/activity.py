@@ -59,12 +59,13 @@ class Activity:
 
     @property
     def hero(self) -> str:
-        """The name under which the player plays custom dice, or ""."""
+        """The name under which the player plays custom dice, or "" if there is no such name."""
         return ""
 
     @property
     def back(self) -> str:
-        """The name of the button that leads back to the suspended match, or ""."""
+        """The name of the button that leads back to the suspended match, or "" if no match is
+        suspended."""
         return "back-to-match" if self.policy.is_beside else ""
 
     @property
@@ -129,7 +130,7 @@ class Activity:
         return self
 
     def note(self, texts: Texts) -> str:
-        """Return the note about the activity in the header, or ""."""
+        """Return the note about the activity in the header, or "" if it needs none."""
         return ""
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:

@@ -65,7 +65,7 @@ class ExchangeLike(Protocol):
 
     @property
     def end(self) -> End | None:
-        """How the players ended the match before the rules did, or None."""
+        """How the players ended the match before the rules did, or None if they did not."""
 
     def seat_of(self, number: int) -> Seat:
         """Return the seat that writes the link with this number."""

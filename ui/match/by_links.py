@@ -48,7 +48,7 @@ class GameByLinks:
 def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
     """Return the seat that is next: the player's if they decide, or the friend's if the player
     waits for them. None if the match is over or the player's next link needs no decision. For
-    spectators, return the first seat of `to_act`, the seats that the rules ask, or None."""
+    spectators, it is the first seat of `to_act`, the seats that the rules ask."""
     match party.status:
         case Status.TO_DECIDE:
             return party.seat
@@ -65,7 +65,7 @@ def friend_seat(party: PartyLike) -> Seat:
 
 
 def name_at(party: PartyLike, seat: Seat) -> str:
-    """Return the name that the player of this seat gave, or ""."""
+    """Return the name that the player of this seat gave, or "" if they gave none."""
     return party.exchange.introduction_of(seat).name.strip()
 
 

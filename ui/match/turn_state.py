@@ -230,7 +230,7 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def human_actor(self) -> Seat | None:
-        """The local player who can decide now, or None."""
+        """The local player who can decide now, or None if no local player can."""
 
     @property
     @abstractmethod
@@ -240,12 +240,13 @@ class TurnState(ABC):
     @property
     @abstractmethod
     def curtain(self) -> Seat | None:
-        """The player who must take over the screen before anything is shown, or None."""
+        """The player who must take over the screen before anything is shown, or None if no one
+        must."""
 
     @property
     @abstractmethod
     def own_names(self) -> tuple[str, ...]:
-        """Each player's own name, which others may share, or ""."""
+        """Each player's own name, which others may share, or "" for a player without one."""
 
     @property
     @abstractmethod
@@ -287,7 +288,8 @@ class TurnState(ABC):
 
     @abstractmethod
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
-        """Return the next automatic step, or None."""
+        """Return the next automatic step, or None while the match waits for a player, or for no
+        one."""
 
     def speed(self, settings: Settings) -> Speed:
         """Return the speed of animations."""

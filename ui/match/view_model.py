@@ -58,8 +58,8 @@ class ViewModel:
 
 
 def button(turn: TurnState, name: str, on: Message | None, detail: str = "") -> Button:
-    """Return the button named `name` in the text keys, disabled if `on` is None. Its label becomes
-    a question while its move waits for confirmation."""
+    """Return the button named `name` in the text keys, with this detail as its second line,
+    disabled if `on` is None. Its label becomes a question while its move waits for confirmation."""
     label = turn.texts.t(f"button.{name}")
     return Button(confirmable(turn, label, on), on, detail)
 
@@ -109,7 +109,7 @@ def look_back_button(turn: TurnState) -> Button | None:
 
 def local_player_prompt(turn: TurnState, name: str, asked: str) -> str:
     """Return the prompt for a local player: the text `asked`, or a note while a hint is computed.
-    It begins with the player's name unless there is only one local player."""
+    It begins with the player's name unless they are the only local player."""
     text = turn.texts.t("prompt.hint-coming") if turn.is_thinking else asked
     return text if turn.solo is not None else turn.texts.t("prompt.named", name=name, asked=text)
 

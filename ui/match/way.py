@@ -60,11 +60,11 @@ class Way(Activity):
         yield from ()
 
     def banner(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the banner above the table, or None."""
+        """Return the banner above the table, or None if the activity has nothing to explain."""
         return None
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the activity's part of the result of a finished match, or None."""
+        """Return the activity's part of the result of a finished match, or None if it has none."""
         return None
 
     def additions(self, game: ActiveGame[S, T, V]) -> Additions:
