@@ -324,8 +324,8 @@ class Action(ABC):
         return None
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Play the action, or store it while it is secret. Return the duel right after it, before
-        `advance_to_decision`."""
+        """Return the duel right after the action is played, or stored if it is secret for now,
+        before `advance_to_decision`."""
         if self.is_kept_secret(duel.rules):
             return Step(duel.with_choice(seat, self.with_exact_dice(duel)), (Chose(seat),))
         return self.take_effect(duel, seat, luck)
@@ -468,6 +468,7 @@ def with_recipes(entrants: Sequence[Entrant], luck: Luck) -> tuple[Entrant, ...]
 
 
 def adapted(dice: Sequence[Die], special: Special | None) -> tuple[Die, ...]:
-    """Return the dice of a recipe as adapted by the player's special."""
+    """Return the dice of a recipe as adapted by the player's special; unchanged if it does not
+    adapt dice."""
     adapts = part_of(special, Roster).adapts_die
     return tuple(dice) if adapts is None else tuple(map(adapts, dice))

@@ -110,7 +110,7 @@ def load_puzzle(puzzle: Puzzle) -> LoadedPuzzle:
 
 
 def load_position(position: str, moves: Sequence[str], rules: Rules) -> LoadedPuzzle:
-    """Load a two-player position and its best moves, by these rules, which are those of a match of
+    """Load a two-player position and its best moves, for a match by these rules, which must have
     one round. Raises DamagedSave like `load_puzzle`, and if there are not two players."""
     try:
         fight = parse_position(position, rules)

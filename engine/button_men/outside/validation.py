@@ -174,7 +174,8 @@ def most_attacks_ever(
 def _widest_rows(
     rows: Sequence[Sequence[Die]], specials: Sequence[Special | None]
 ) -> tuple[list[list[Die]], list[Special | None]]:
-    """Return the dice of each player with everything they may gain, and the specials in force."""
+    """Return the dice of each player with everything they may gain, and, by seat, the special in
+    force or None."""
     by_seat = list(specials) or [None] * len(rows)
     icons = [part_of(one, Usage).icon is not Icon.NONE for one in by_seat]
     if not all(icons):  # Icons count only if all players have one.
@@ -270,8 +271,8 @@ def _by_kinds(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
 
 
 def _by_one(mine: Sequence[Die], theirs: Sequence[Die]) -> int:
-    """Return the maximum number of attacks with a single die on these, except for those that add up
-    values."""
+    """Return the maximum number of attacks by single dice of the first row on the second, except
+    for those that add up values."""
     invited = frozenset(kind for die in theirs for kind in ATTACKING[die.traits].invites)
     groups, own = _most_groups(theirs), [ATTACKING[die.traits] for die in mine]
     on_one = sum(len(one.one_on_one) + len(one.replaced) + len(one.now) for one in own)

@@ -469,7 +469,7 @@ def _distinct(
     moves: Iterable[LocalMove], mine: Sequence[Face], theirs: Sequence[Face]
 ) -> Iterator[LocalMove]:
     """Yield these moves without those that have the same effect as an earlier one. Where all dice
-    that take part are calm, the attack is replaced by None."""
+    that take part are calm and none lends, the attack is replaced by None."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:
         is_lent = attack is not None and attack.settings

@@ -38,7 +38,8 @@ class Concealed(Foresight):
     answer_ways = MAX_WAYS
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
-        """Create the search. `limit` is a number of positions; 0 disables lookahead."""
+        """Create the search. `limit` is a number of positions; 0 disables lookahead. Raises
+        ValueError if the seat of the view does not have to decide."""
         super().__init__(view, evaluation, limit, is_late)
         self._is_cut = False
         """Whether any later use of the special was ignored."""

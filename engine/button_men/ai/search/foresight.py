@@ -57,7 +57,8 @@ class Foresight:
     """Maximum number of outcomes of an answer to evaluate, which subclasses may override."""
 
     def __init__(self, view: DuelView, evaluation: Evaluation, limit: int, is_late: IsLate) -> None:
-        """Create the search. `limit` is a number of positions; 0 disables lookahead."""
+        """Create the search. `limit` is a number of positions; 0 disables lookahead. Raises
+        ValueError if the seat of the view does not have to decide."""
         self.looked = 0
         """Number of positions evaluated so far."""
         self.bounded: set[Action] = set()

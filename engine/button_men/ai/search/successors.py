@@ -182,7 +182,7 @@ class Successors:
         self, ways: Sequence[tuple[float, T]], idles: Sequence[tuple[float, Idle]], few: int | None
     ) -> Iterator[tuple[float, T, Idle]]:
         """Yield the outcomes of the participating dice combined with those of the idle ones: all
-        pairs, or samples of them."""
+        pairs with their probabilities, or samples if there are too many."""
         if len(ways) * len(idles) <= (few or max(MAX_JOINT, self.rolls)):
             for one, way in ways:
                 for other, idle in idles:
