@@ -75,8 +75,8 @@ class RunMatch(Attempt):
             yield EnterRunMatch(self.game, self.seed, self.number, signs)
 
     def result(self, game: ActiveGame[S, T, V]) -> Node | None:
-        """Return the remaining hearts of the run, or a note that it is over. None if the game has
-        no runs."""
+        """Return the remaining hearts of the run, or a note that it is over, or None if the game
+        has no runs."""
         rules, texts = game.ui.run, game.shell.texts
         if rules is None:
             return None

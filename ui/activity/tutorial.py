@@ -56,7 +56,7 @@ class TutorialMatch(Way):
 
     def leave(self, game: ActiveGame[S, GameTurn, V]) -> Change[S] | None:
         """Return the change that leaves a finished tutorial, after which the player needs no
-        introduction to the game. None if the tutorial is not finished."""
+        introduction to the game. Return None if the tutorial is not finished."""
         if not game.turn.is_finished:
             return None
         update = with_choice(game.shell, with_learnt(game.shell.settings, game.ui.name))
@@ -64,7 +64,7 @@ class TutorialMatch(Way):
 
     def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
         """Return the change that dismisses the current topic, or ends the tutorial and returns to
-        an invitation that waits. None for any other message."""
+        an invitation that waits. Return None for any other message."""
         match message:
             case DismissTopic():
                 return Change(game.shell, replace(game.session, activity=self.after_choice()))

@@ -1,4 +1,5 @@
-"""Opens games that the player has pasted. This is late code."""
+"""Opens games that the player has pasted. This is late code, which is loaded after the page has
+started."""
 
 from collections.abc import Callable
 from dataclasses import replace

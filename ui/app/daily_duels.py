@@ -87,8 +87,8 @@ class DailyDuels:
             self.read()
 
     def enter(self, played: PastDaily) -> None:
-        """Record the start or end of an attempt, and show the attempts again. If another tab
-        already has recorded it, dispatch AttemptElsewhere instead."""
+        """Record the start or end of an attempt, and show the attempts again. If another tab has
+        already recorded it, dispatch AttemptElsewhere instead."""
         known = self._days.value.on(_day_of(played.day))
         if known is not None and (played.outcome is None or known.outcome is not None):
             self._dispatch(AttemptElsewhere())

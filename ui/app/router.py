@@ -32,7 +32,7 @@ def own_address(address: Address) -> Address:
 
 def is_same_page(before: Address, after: Address) -> bool:
     """Whether two addresses differ only in the screen, or in the game if neither names a match.
-    False if the second one has a link."""
+    They never count as the same page if the second one has a link."""
     was_beside, now_beside = (
         (one.daily, one.friend, one.puzzle, one.run) for one in (before, after)
     )

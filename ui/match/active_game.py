@@ -10,8 +10,8 @@ from ui.shell.shell import Shell
 
 
 class ActiveGame(Generic[S, T, V]):
-    """A snapshot of a game on the page: shell, session, and facts derived from them. Immutable: an
-    update creates another one."""
+    """A snapshot of a game on the page: shell, session, and facts derived from them. It is
+    immutable: an update creates another one."""
 
     def __init__(self, ui: GameUi[S, T, V], shell: Shell, session: S, turn: T) -> None:
         self.ui = ui

@@ -47,8 +47,8 @@ class GameByLinks:
 
 def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
     """Return the seat that is next: the player's if they decide, or the friend's if the player
-    waits for them. None if the match is over or the player's next link needs no decision. For
-    spectators, it is the first seat of `to_act`, the seats that the rules ask."""
+    waits for them. For spectators, it is the first seat of `to_act`, the seats that the rules ask.
+    Return None if the match is over or the player's next link needs no decision."""
     match party.status:
         case Status.TO_DECIDE:
             return party.seat

@@ -115,7 +115,7 @@ class GameProfile:
     """Parses the long parts of an address, so that `GameUi.request` is fast."""
     menu: GameMenu = WHOLE_MENU
     daily: Callable[[date], DailyDuel] | None = None
-    """Returns the duel of a day. None if the game has no daily duels."""
+    """Returns the duel of a day. The field is None if the game has no daily duels."""
     puzzles: GamePuzzles | None = None
     """The game's interface for puzzles, or None if it has none."""
     run: GameRun | None = None
@@ -154,10 +154,10 @@ class GameUi(GameProfile, Generic[S, T, V]):
     faces: Callable[[V], tuple[Node, ...]]
     """Returns the faces of all players, the player's own first."""
     draw: Callable[[T, V, Additions], PageParts]
-    """Returns the screen of the match. A pure function of its arguments, like `dialog`."""
+    """Returns the screen of the match. Like `dialog`, it is a pure function of its arguments."""
     dialog: Callable[[Shell, T, Dialog], Node | None]
-    """Returns one of the game's own dialogs, or the settings with the game's own rows, or None if
-    the dialog is the same in every game."""
+    """Returns one of the game's own dialogs, or the settings with rows of the game's own, or None
+    if the dialog is the same in every game."""
     scene: Callable[[T, T], Scene]
     """Returns the motions and sounds between two turn states."""
     share: Callable[[T], tuple[Shared, ...]]
@@ -171,13 +171,13 @@ class GameUi(GameProfile, Generic[S, T, V]):
     shortcuts: tuple[Shortcut[V], ...]
     tutorial: Tutorial[T]
     said: Callable[[T, History], Said | None] | None = None
-    """Returns what a rival says now, or None if they say nothing. The function is loaded later.
-    None if the game's rivals never say anything."""
+    """Returns what a rival says now, or None if they say nothing. The function is loaded later. The
+    field is None if the game's rivals never say anything."""
     rivals: Callable[[Texts, History], tuple[str, Node]] | None = None
-    """Returns the player's wins against each face, in words and as a picture. None if the game does
-    not count them."""
+    """Returns the player's wins against each face, in words and as a picture. The field is None if
+    the game does not count them."""
     tables: Callable[[Texts, Sequence[PastMatch]], Iterator[Table]] | None = None
-    """Yields the tables that the game adds to the statistics. None if it adds none."""
+    """Yields the tables that the game adds to the statistics. The field is None if it adds none."""
     review: GameReview[S, T] | None = None
     """How the game's matches are reviewed on the review screen of the page, or None if they are
     not."""

@@ -17,8 +17,8 @@ from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 
 def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
     """Return the change that asks the computer about the current position, or between rounds, takes
-    the odds from the score. If odds are not wanted, the change removes them. None if they are up to
-    date."""
+    the odds from the score. If odds are not wanted, the change removes them. Return None if they
+    are up to date."""
     odds = game.session.view.odds
     is_wanted = game.shell.settings.shows_odds or game.turn.is_brought
     if not (is_wanted and game.turn.may_show_odds):

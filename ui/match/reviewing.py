@@ -147,7 +147,8 @@ def without_question(session: S) -> S:
 
 def error_rate(session: S) -> int | None:
     """Return the average cost of the only local player's decisions, in hundredths of a percent.
-    None if the review is incomplete, or there are no decisions or not exactly one local player."""
+    Return None if the review is incomplete, or there are no decisions or not exactly one local
+    player."""
     seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None

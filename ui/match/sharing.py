@@ -36,7 +36,7 @@ def replay_parameters(
     moves: int | None,
 ) -> Parameters:
     """Return the parameters of a link that shows this match after this number of moves, or after
-    all of them if None. Empty if the match has no moves or no record."""
+    all of them if it is None. They are empty if the match has no moves or no record."""
     record = records.of(match)
     if record is None or not match.log:
         return ()

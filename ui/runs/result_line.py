@@ -1,5 +1,5 @@
-"""Result lines of gauntlets for groups: a run as a short signed text. Late code: only loaded when a
-screen needs it.
+"""Result lines of gauntlets for groups: a run as a short signed text. This is late code, which is
+loaded only when a screen needs it.
 
 A line has the seed of the run, which contains the terms, and its course with the player's choices.
 Checking it replays the run; the computer player recomputes the rivals' moves.

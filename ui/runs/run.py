@@ -75,8 +75,8 @@ class OfferView:
     """A picture of the player's pieces with the changed ones marked, or None if there are none to
     draw."""
     face: Callable[[str], Node] | None = None
-    """Returns the face of a player who begins with this offer, as a node with this key. None for
-    offers during a run."""
+    """Returns the face of a player who begins with this offer, as a node with this key. The field
+    is None for offers during a run."""
 
 
 @value
@@ -107,8 +107,8 @@ class GameRun:
     """Returns the hearts at the beginning of the run with this seed."""
     entrants: Callable[[tuple[str, ...], int], Mapping[str, str]] | None = None
     """Returns the buttons that may enter a gauntlet for a group with these rivals and this limit:
-    descriptions by name, or none if a rival is unknown. None if the game has no gauntlets for
-    groups."""
+    descriptions by name, or none if a rival is unknown. The field is None if the game has no
+    gauntlets for groups."""
 
 
 @value
@@ -145,7 +145,8 @@ def new_run(rules: GameRun, seed: str) -> Standing:
 
 def after(rules: GameRun, seed: str, before: Standing, sign: str) -> Standing | None:
     """Return the state of a run after this sign of its course: a match result, the choice of an
-    offer (a digit), or an action, which changes nothing. None if the sign cannot come next."""
+    offer (a digit), or an action, which changes nothing. Return None if the sign cannot come
+    next."""
     if before.is_over:
         return None
     if before.offers:
