@@ -37,8 +37,8 @@ class HeldUpdate(NamedTuple):
 
 
 def _with_content(node: Node, given: Mapping[str, Node]) -> Node:
-    """Return a copy of the tree in which the elements with these keys have the child nodes of the
-    given elements."""
+    """Return a copy of the tree in which the elements with the keys of `given` have the child nodes
+    of the elements there."""
     if node.key is not None and node.key in given:
         return node._replace(children=given[node.key].children)
     children = tuple(

@@ -95,7 +95,7 @@ def connect_room(program: Program) -> None:
 
 
 def current_address() -> Address:
-    """Return the address in the address bar, parsed."""
+    """Return the parsed address in the address bar."""
     return parse_address(window.query(), GAMES, window.fragment(), window.home())
 
 

@@ -6,11 +6,12 @@ from functools import cache, wraps
 from typing import NamedTuple, ParamSpec, TypeAlias, Union, cast
 
 Message: TypeAlias = Hashable
-"""A message, dispatched at an event of an element. This module does not depend on its class."""
+"""A message, dispatched at an event of an element. This module does not depend on the class of
+messages."""
 
 Listener: TypeAlias = Message | Callable[[str], Message]
-"""A message, or a function that makes one from the element's value, such as a message class with
-one field. It is called at an event of the element."""
+"""What an element has for one of its events: a message, or a function that makes one from the
+element's value, such as a message class with one field."""
 
 Attribute: TypeAlias = str | int | float | bool | None
 Child: TypeAlias = Union["Node", str, None, Sequence["Child"]]

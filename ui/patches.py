@@ -30,7 +30,7 @@ class SetAttributes(NamedTuple):
 
 
 class SetText(NamedTuple):
-    """Change a text node."""
+    """Set the text of a text node."""
 
     target: Target
     text: str
@@ -44,7 +44,7 @@ class Arrange(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """Replace `removed` child nodes from index `at` on with this HTML."""
+    """Replace this many (`removed`) child nodes, from index `at` on, with this HTML."""
 
     at: int
     removed: int

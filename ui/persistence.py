@@ -61,8 +61,8 @@ def has_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> bool:
 
 
 def decode_record(kind: type[V], record: Record, path: str) -> V:
-    """Return the value of this type in a record. Raises DamagedSave with the path of the problem,
-    which begins with `path`."""
+    """Return the value of this type in a record. Raises DamagedSave, with the path of the problem,
+    if the record is invalid. `path` is that of the record itself."""
     found: object = CODEC.decode(kind, record, path)
     if not is_dataclass(found) or not isinstance(found, kind):
         raise DamagedSave("not-a-record", at=path)
@@ -71,7 +71,8 @@ def decode_record(kind: type[V], record: Record, path: str) -> V:
 
 @value
 class SavedForm(Generic[V]):
-    """How values of one type are saved: as a record of this kind, in a text of its own."""
+    """The form in which values of one type are saved: as a record of this kind, in a separate
+    text."""
 
     kind: str
     of: type[V]
@@ -81,7 +82,8 @@ class SavedForm(Generic[V]):
         return dump_record(self.kind, CODEC.encode(content))
 
     def read(self, text: str) -> V:
-        """Return the value in a saved text. Raises DamagedSave with the problem and its path."""
+        """Return the value in a saved text. Raises DamagedSave with the problem and its path if the
+        text is invalid."""
         return decode_record(self.of, load_record(text, self.kind), f"$.{self.kind}")
 
 
@@ -104,8 +106,8 @@ def with_new_rules(record: Record) -> Record:
 
 
 def _records_in(record: Record) -> Iterator[Record]:
-    """Yield this record and all records nested in it. The caller may change each of them
-    meanwhile."""
+    """Yield this record and all records nested in it. The caller may change each of them before the
+    next one."""
     left: list[Json] = [record]
     while left:
         one = left.pop()

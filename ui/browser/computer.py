@@ -22,7 +22,7 @@ WORKER = "./engine/worker.py"
 """The address of the worker's script, unless the page's configuration names a copy."""
 
 CATALOG = 10
-"""The minimum number of data files in a folder that is a catalog of buttons."""
+"""The number of data files from which on a folder counts as a catalog of buttons."""
 
 START_TIME = 60.0
 """The timeout in seconds for the start of a worker."""
@@ -36,7 +36,8 @@ REVIEWING = 60.0
 
 
 class BrowserComputer:
-    """Answers questions about a match. Only the latest question of each subject matters."""
+    """Answers questions to the computer player. Only the latest question of each subject
+    matters."""
 
     def __init__(self, dispatch: Callable[[Message], None]) -> None:
         self._dispatch = dispatch
@@ -143,8 +144,8 @@ def _without(why: str) -> None:
 
 
 async def _start_worker() -> js.Worker:
-    """Start and return a second Python with the engine, whose files it gets from this one. Raises
-    JsException or TimeoutError."""
+    """Start and return a worker: a second Python, with those files of this one that it needs.
+    Raises JsException or TimeoutError if it does not start."""
     # PyScript exists only on a page; the snapshot is taken without one.
     from pyscript import PyWorker, config
 

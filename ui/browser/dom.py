@@ -163,7 +163,8 @@ class App:
         save_file(name, text)
 
     def save_picture(self, name: str, picture: Node) -> None:
-        """Offer the picture as a PNG file with this name. Only late code has pictures."""
+        """Offer the picture as a PNG file with this name. The code for that is imported only now,
+        since it is late code."""
         from ui.browser.painting import as_png
 
         as_png(picture, lambda png: save_blob(name, png))
@@ -188,8 +189,8 @@ class App:
         as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
-        """Dispatch a message for each relevant event. `press` handles a key and returns whether it
-        did."""
+        """Dispatch the message of each event that an element listens to, and `CloseDialog` when the
+        browser closes the dialog itself. `press` handles a key and returns whether it did."""
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):

@@ -208,5 +208,5 @@ def is_nowhere() -> bool:
 
 
 def _place(elements: list[js.HTMLElement], element: js.HTMLElement) -> int:
-    """Return the index of the item that is or contains this element."""
+    """Return the index of the element in this list that is or contains the given one."""
     return next(at for at, one in enumerate(elements) if one.contains(element))

@@ -96,7 +96,8 @@ class Stage:
         self._last: js.Animation | None = None
         self._then = LastDrawing()
         self._tell: Callable[[], None] | None = None
-        """Draws the texts held back until the landing, or None once the scene has landed."""
+        """A function that draws what is held back until the landing, or None if nothing is held
+        back."""
         self._late: Sequence[Motion] = ()
         """The motions that start at or after the landing."""
         self._skip = create_proxy(lambda event: self.finish())
@@ -302,7 +303,8 @@ def _moving_part(element: js.Element) -> js.Element:
 def _place_movements(
     motion: Motion, element: js.Element, here: Placement, there: Placement | None = None
 ) -> Iterator[Moved]:
-    """Yield the animation of an element from or to another place, if that place is known."""
+    """Yield the animation of an element from, to or toward another place, unless that place is
+    unknown or already its own."""
     if there is None or not here.width:
         return
     part = _moving_part(element)

@@ -13,7 +13,8 @@ REFUSALS = (JsException, AttributeError)
 
 
 class LocalStorage:
-    """The browser's storage. A sandboxed frame is refused even access to it."""
+    """The browser's storage. Every access to it raises StorageError if the browser refuses it, as
+    in a sandboxed frame."""
 
     def __init__(self, site: str, frame: str) -> None:
         """All names in the storage have the prefix `site`, and those that frames do not share

@@ -25,7 +25,7 @@ custom dice."""
 @tagged("Sum")
 @value
 class Sum(Consistent):
-    """A total of matches of one game, category and level, which are no longer saved
+    """A total of matches of one game, category and level, such as those that are no longer saved
     individually."""
 
     game: GameName

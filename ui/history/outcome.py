@@ -23,8 +23,8 @@ class Outcome:
     greater: first by the difference in rounds, then by that in points."""
 
     rounds: tuple[Rounds, Rounds]
-    """The rounds won by the player and by the best opponent. A game without rounds counts as
-    one."""
+    """The rounds won by the player and by the best opponent. A match of a game without rounds
+    counts as one round."""
     points: tuple[Points, Points]
     """The points of both in all rounds, in half points. In brawls, their remaining counters, in
     half counters."""

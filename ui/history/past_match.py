@@ -48,7 +48,8 @@ class PastMatch(Consistent):
     `ui/match/history_entry.py`."""
     game: GameName
     day: DayText
-    """The day on which it ended, such as "2026-11-20", or "" before it is recorded."""
+    """The day on which the match ended, such as "2026-11-20", or "" before the match is
+    recorded."""
     players: Annotated[tuple[Player, ...], AtMost(MAX_PLAYERS, at_least=2)]
     """The players by seat."""
     used: NameOrEmpty
@@ -84,12 +85,12 @@ class PastMatch(Consistent):
 
     @property
     def me(self) -> Seat | None:
-        """The seat of the single local player, or None if there were several."""
+        """The seat of the single local player, or None if there were none or several."""
         return solo_seat([player.played_by for player in self.players])
 
     @property
     def is_won(self) -> bool:
-        """Whether the single local player won."""
+        """Whether the single local player won; False if there was no such player."""
         return self.me in self.winners
 
     @property
@@ -103,8 +104,8 @@ class PastMatch(Consistent):
 
 
 def player(name: str, played_by: Opponent, face: str = "") -> Player:
-    """Return a player with a displayable name that is valid in saved data. Names from links may be
-    neither."""
+    """Return a player whose name is made displayable and short enough to be saved, or "?" if it
+    would be empty. Names from links may need that."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
     return Player(shown.strip()[:LONGEST_NAME] or "?", played_by, face)
 

@@ -14,8 +14,8 @@ MAX_VALUES = 120_000
 
 
 def history_text(history: History, **beside: Json) -> str:
-    """Return the text of the history for storage or a file. `beside` are other records in the same
-    file."""
+    """Return the text of the history for storage or a file. `beside` are the records of other kinds
+    in the same text, by kind."""
     return dump_record("history", CODEC.encode(history), **beside)
 
 

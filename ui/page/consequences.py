@@ -73,7 +73,7 @@ def with_consequences(
 def _load_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the effects that load what a newly opened screen needs."""
+    """Yield the effects that load what a newly opened screen or dialog needs."""
     loaded = _needs(before) if before is not None else ()
     yield from (need for need in _needs(game) if need not in loaded)
 

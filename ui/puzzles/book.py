@@ -29,7 +29,8 @@ class PuzzleBook:
         return of_mode(self.sprints, mode)
 
     def hurries(self, mode: Mode) -> bool:
-        """Whether an answer in this mode immediately leads to the next puzzle."""
+        """Whether an answer in this mode immediately leads to the next puzzle, as in a sprint
+        against the clock until it is over."""
         sprint = self.sprint(mode)
         return mode is Mode.MINUTES and sprint is not None and not sprint.is_over
 

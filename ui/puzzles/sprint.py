@@ -113,7 +113,7 @@ NO_SPRINT = UnderWay()
 
 
 def of_mode(sprints: Iterable[Sprint], mode: Mode) -> Sprint | None:
-    """Return the sprint of this mode, or None."""
+    """Return the sprint of this mode, or None if none of them has it."""
     return next((one for one in sprints if one.mode is mode), None)
 
 
@@ -128,7 +128,7 @@ def without(sprints: Iterable[Sprint], mode: Mode) -> tuple[Sprint, ...]:
 
 
 def new_sprint(mode: SprintMode, now: int) -> Sprint:
-    """Return a sprint that begins now."""
+    """Return a new sprint of this mode that begins at the clock reading `now`."""
     ends = now + SECONDS * SECOND
     return Sprint(mode, ends, now) if mode is Mode.MINUTES else Sprint(mode, 0, 0)
 

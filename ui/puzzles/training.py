@@ -120,9 +120,10 @@ def tried(
     is_daily: bool = False,
     is_hinted: bool = False,
 ) -> Training:
-    """Return the training after an answer to this puzzle. Only the first answer to a puzzle changes
-    the rating, and less if the player had chosen the theme. A daily puzzle that was answered before
-    its day is recorded for its streak, without changing the rating."""
+    """Return the training after an answer to this puzzle. Every answer counts for `failed` and
+    `latest`, but only the first one to a puzzle changes the rating, and less if the player had
+    chosen the theme. A daily puzzle that was answered before its day is recorded for its streak,
+    without changing the rating."""
     failed = _without(training.failed, puzzle.number)
     training = replace(
         training,
@@ -151,7 +152,7 @@ def _without(numbers: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 def with_bookmark(training: Training, number: int, *, is_stored: bool) -> Training:
     """Return the training with the bookmark of this puzzle set or cleared. Beyond the maximum, the
-    oldest are dropped."""
+    oldest bookmarks are dropped."""
     others = _without(training.bookmarks, number)
     kept = (*others, number)[-MAX_BOOKMARKS:] if is_stored else others
     return replace(training, bookmarks=kept)
@@ -163,8 +164,8 @@ def with_mistakes(training: Training, mistakes: Iterable[OwnMistake]) -> Trainin
 
 
 def with_mistake_answered(training: Training, mistake: OwnMistake, *, is_right: bool) -> Training:
-    """Return the training after an answer to the player's own mistake, which does not count for the
-    rating."""
+    """Return the training after an answer to one of the player's own mistakes, which does not count
+    for the rating. A right answer removes the mistake, and a wrong one moves it to the end."""
     others = tuple(one for one in training.own if one.place != mistake.place)
     return replace(training, own=others if is_right else (*others, mistake))
 
@@ -228,6 +229,6 @@ TRAINING_FORM = SavedForm("training", Training)
 
 
 def training_in_file(text: str, name: str) -> Training:
-    """Return the training with this record name in a history file, or NO_TRAINING if the file has
-    none. Raise DamagedSave if the record is invalid."""
+    """Return the training in the record with this name in a history file, or NO_TRAINING if the
+    file has none. Raises DamagedSave if the record or the file is invalid."""
     return SavedForm(name, Training).read(text) if has_record(text, name) else NO_TRAINING

@@ -43,7 +43,7 @@ class Menu(Dialog):
 
 @value
 class About(Dialog):
-    """The project, its version, and the licenses of its parts."""
+    """The dialog about the project, its version, and the licenses of its parts."""
 
 
 @value
@@ -169,7 +169,7 @@ class ExportDialog(CopyDialog):
     """The link that moves a match with a remote friend to another device."""
 
     link: str
-    """The link without its address."""
+    """The link without the address of the page."""
     links: int = 0
     """The number of links of the match so far."""
 
@@ -179,10 +179,10 @@ class LinkDialog(CopyDialog):
     """The player's link to a remote friend, to be sent by any messenger."""
 
     kind: str
-    """"invitation", "acceptance", "move" or "end"; or "room-offer" or "room-answer", if it is the
-    code of a device in the same room."""
+    """What the link is: "invitation", "acceptance", "move" or "end"; or "room-offer" or
+    "room-answer", if it is the code of a device in the same room."""
     link: str
-    """The link without its address."""
+    """The link without the address of the page."""
     friend: str = ""
     """The friend's name, or "" if they gave none."""
     news: str = ""

@@ -151,7 +151,8 @@ class KeepOutdated:
 
 @value
 class StashMatch:
-    """Stash this text of a match under way, because a link has opened another one."""
+    """Stash this text of a match that is under way or outdated, because a link has opened another
+    one."""
 
     text: str
 

@@ -40,7 +40,7 @@ class Findings:
 
 @value
 class Study:
-    """The state of the match-up explorer."""
+    """The state of the match-up explorer: its two sides, the computation and its results."""
 
     first: str = ""
     second: str = ""

@@ -35,12 +35,13 @@ class OpenDialog(Message):
 
 @value
 class CloseDialog(Message):
-    """Close the dialog without an action."""
+    """Close the dialog without doing anything else."""
 
 
 @value
 class OpenScreen(Message):
-    """Open this screen. The browser's Back button returns from it."""
+    """Open this screen, or the next puzzle for the puzzles screen once puzzles are loaded. The
+    browser's Back button returns from it."""
 
     screen: Screen
     at: str = ""
@@ -118,7 +119,7 @@ class MatchesStashed(Message):
 
 @value
 class ReturnToMatch(Message):
-    """Resume the match that was stashed last, and stash the current one."""
+    """Resume the match that was stashed last, and stash the current one if it is under way."""
 
 
 @value
@@ -315,7 +316,7 @@ class PuzzleRefused(Message):
 
 @value
 class BeginRun(Message):
-    """Begin a run in this game."""
+    """Begin a run in this game, unless one is under way."""
 
     game: str
     is_weekly: bool
@@ -334,7 +335,8 @@ class ChooseOffer(Message):
 
 @value
 class PlayRun(Message):
-    """Suspend the match and continue the run in this game."""
+    """Suspend the match and continue the run in this game, or show its screen if no match can be
+    played yet."""
 
     game: str
 
@@ -424,7 +426,8 @@ class OpenFriendMatch(Message):
 
 @value
 class ExportFriendMatch(Message):
-    """Offer the text that moves this match with a remote friend to another device."""
+    """Open the dialog with the link that moves this match with a remote friend to another
+    device."""
 
     id: str
 
@@ -470,7 +473,8 @@ class BringGame(Message):
 
 @value
 class WriteLink(Message):
-    """Set the text of the link field in the list of matches with friends."""
+    """Set the text of the link field in the list of matches with friends. If it is a complete link,
+    handle the link instead."""
 
     text: str
 

@@ -43,7 +43,7 @@ class PageParts:
     rules: Callable[[], tuple[Child, ...]] = tuple
     """A function that returns the rules of a match. It is called only while they are shown."""
     course: Child = None
-    """The chart of the course of a match, above its log."""
+    """The chart of the course of a match, shown above the log of the match, or None."""
     rail: tuple[Child, ...] = ()
     """The buttons of the match in the rail."""
     banner: Node | None = None

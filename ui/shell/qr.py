@@ -21,7 +21,7 @@ class AskedQr:
 
     text: str
     made: QrCode | Refusal | None = None
-    """The code, the reason why there is none, or None while the text is being encoded."""
+    """The QR code, the reason why the text has none, or None while it is being encoded."""
 
 
 def too_long(text: str) -> Refusal | None:

@@ -36,12 +36,12 @@ TABS: tuple[tuple[str, Screen], ...] = (
 
 @value
 class GameMenu:
-    """The differences between the menus of a game and those of others."""
+    """The differences between the menu of a game and the whole menu."""
 
     lacks: frozenset[str] = frozenset()
     """The names of the entries that the game does not have."""
     home: str = "play"
-    """The icon of the home screen."""
+    """The name of the icon of the home screen."""
 
     def sign(self, name: str) -> str:
         """Return the name of the icon of an entry."""

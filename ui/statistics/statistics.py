@@ -8,7 +8,8 @@ from ui.history.history import History, Sum, run_through, sum_of
 from ui.opponent import Opponent
 
 Table = tuple[str, tuple[str, ...], Sequence[tuple[str, ...]]]
-"""A table: the last part of its caption's text key, the text keys of its heads, and its rows."""
+"""A table: the last part of its caption's text key, the text keys of its column heads, and its
+rows."""
 
 
 @value
@@ -22,7 +23,7 @@ class Tally:
 
     @property
     def percent(self) -> int:
-        """The percentage won, rounded; 0 if none was played."""
+        """The percentage of matches won, rounded, or 0 if none was played."""
         return round(100 * self.won / self.played) if self.played else 0
 
 
