@@ -62,7 +62,7 @@ class Placement(NamedTuple):
 
 
 class LastDrawing:
-    """The measurements of the last drawing, by element id."""
+    """The places and pictures of elements in the last drawing, by id."""
 
     def __init__(self) -> None:
         self.places: dict[str, Placement] = {}

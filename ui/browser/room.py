@@ -16,7 +16,7 @@ GATHERING = 100
 
 
 class BrowserRoom:
-    """Connects to one page at a time."""
+    """Connects to pages on other devices, one at a time."""
 
     def __init__(self) -> None:
         self._connection: js.RTCPeerConnection | None = None

@@ -123,8 +123,7 @@ def rated(history: History, match: str, record: str, rate: int) -> History:
 
 
 def is_unrated(history: History, match: str, record: str) -> bool:
-    """Whether the history contains this match, identified as in `rated`, and it has no error rate
-    yet."""
+    """Whether the match, identified as in `rated`, is in the history without an error rate."""
     own = (one for one in history.matches if _is_own(one, match, record))
     return any(one.error_rate is None for one in own)
 
@@ -174,7 +173,7 @@ def sum_of(played: PastMatch) -> Sum:
 
 
 def summed(sums: Iterable[Sum]) -> tuple[Sum, ...]:
-    """Return the totals added up to one for each game, level and `used`."""
+    """Return the totals, added up so that there is one for each game, level and `used`."""
     found: dict[tuple[str, str, Opponent], Sum] = {}
     for one in sums:
         key = (one.game, one.used, one.level)

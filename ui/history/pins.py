@@ -46,7 +46,8 @@ def _level(opponent: Opponent) -> Opponent:
 
 
 def best(pins: Iterable[Pin]) -> tuple[Pin, ...]:
-    """Return each pin once, at its highest level, ordered by when it was won."""
+    """Return each pin once, at the highest level at which it was won, in the order in which they
+    were won."""
     found: dict[tuple[str, str], Pin] = {}
     for pin in sorted(pins, key=lambda one: one.day):
         before = found.get((pin.game, pin.name))

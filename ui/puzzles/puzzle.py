@@ -23,7 +23,7 @@ class Puzzle:
     rating: int
     deviation: int
     topics: tuple[str, ...]
-    """Themes and skills, as text-key prefixes."""
+    """The themes and skills of the puzzle, as prefixes of text keys."""
     is_plain: bool
     """Whether all dice of the puzzle are plain, without skills."""
     content: object

@@ -70,7 +70,7 @@ class Subject(StrEnum):
     REVIEW = "review"
     """The cost of the decisions in a match."""
     MATCHUP = "matchup"
-    """The chances of two buttons against each other."""
+    """The chances of two sides against each other."""
 
 
 @value
@@ -115,7 +115,8 @@ class Animate:
 
     motions: tuple[Motion, ...]
     landing: int = 0
-    """The landing in milliseconds after the start, or 0 to announce everything at once."""
+    """The time of the landing, in milliseconds after the start of the scene, or 0 to announce
+    everything at once."""
     on_table: tuple[str, ...] = ()
     """The ids of the elements drawn in their new state before the landing, or empty at the start of
     a round."""

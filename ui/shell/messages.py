@@ -444,7 +444,7 @@ class ReturnToOlder(Message):
     """Continue from an older state of a match with a remote friend."""
 
     text: str
-    """The text to save."""
+    """The older state of the match, as the text to save."""
 
 
 @value
@@ -481,7 +481,7 @@ class WriteLink(Message):
 
 @value
 class ImportLink(Message):
-    """Handle the link in this text, wherever it came from."""
+    """Handle the link in this text, which may come from anywhere."""
 
     text: str
 

@@ -1,8 +1,8 @@
 """Motion: how an element is animated to its new state.
 
-It is decoration only: the drawing is complete before anything moves, and motion alone hides what
-must not be seen too early. A scene has one timeline, in milliseconds at calm speed. Each motion
-has a start and a length; before it starts, its element is shown in the first frame.
+Motion is decoration only: the drawing is complete before anything moves, and motion alone hides
+what must not be seen too early. A scene has one timeline, in milliseconds at calm speed. Each
+motion has a start and a length; some show their first frame before they start.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,36 +14,38 @@ from ui.shell.settings import Speed
 
 
 class Movement(StrEnum):
-    """The kinds of motion. "It" is the moving element."""
+    """The kinds of motion of an element."""
 
     COVER = "cover"
-    """It shows the picture of the origin in the last drawing."""
+    """The element shows the picture that the origin had in the last drawing."""
     STRIKE = "strike"
-    """It lifts, moves to the origin or the anchor, touches it (`CONTACT_SHARE`), and returns."""
+    """The element lifts, moves to the origin or the anchor, touches it (`CONTACT_SHARE`), and
+    returns."""
     HIT = "hit"
-    """It flashes and is squashed at the contact."""
+    """The element flashes and is squashed when another one touches it."""
     TRAVEL = "travel"
-    """It comes from its own or another element's previous place."""
+    """The element comes from its own previous place or that of another element."""
     TUMBLE = "tumble"
-    """It rolls in place and shows `faces` one after another, and then its own."""
+    """The element rolls in place and shows `faces` one after another, and then its own face."""
     LAND = "land"
-    """It has landed: it is squashed, and its number pops."""
+    """The element has landed: it is squashed, and its number pops."""
     GROW = "grow"
-    """Its size plate grows out of it."""
+    """The size plate grows out of the element."""
     COUNT = "count"
-    """Its text counts through `faces` to its own. Until then it shows the first of them."""
+    """The text of the element counts through `faces` to its own. Before the start, the first of
+    them is shown."""
     APPEAR = "appear"
-    """It grows from nothing."""
+    """The element fades in while it grows to its size."""
     SHAKE = "shake"
-    """It shakes from a blow, or with laughter after a miss."""
+    """The element shakes from a blow, or with laughter after a miss."""
     SHED = "shed"
-    """Its lost parts fall off one after another."""
+    """The lost parts of the element fall off one after another."""
     LEAN = "lean"
-    """It leans toward the anchor and back."""
+    """The element leans toward the anchor and back."""
     LOOK = "look"
-    """It turns toward the anchor for a moment."""
+    """The element turns toward the anchor for a moment."""
     DRIFT = "drift"
-    """A word, the only one of `faces`, rises from it and fades."""
+    """A word, the only one of `faces`, rises from the element and fades."""
 
 
 @value
@@ -53,7 +55,7 @@ class Motion:
     key: str
     movement: Movement
     start: int = 0
-    """The time of its first frame, in milliseconds after the start of the scene."""
+    """The time of the first frame, in milliseconds after the start of the scene."""
     length: int = 0
     """The duration in milliseconds; for SHED, that of each falling part."""
     origin: str = ""
@@ -72,7 +74,7 @@ class Motion:
 
 
 CONTACT_SHARE = 0.63
-"""The fraction of the length of a STRIKE at which it touches its target."""
+"""The fraction of the length of a STRIKE after which the element touches its target."""
 
 PACES = {Speed.STILL: 0.0, Speed.CALM: 1.0, Speed.FAST: 0.5}
 """The duration of a scene at each speed, as a fraction of its duration at calm speed."""

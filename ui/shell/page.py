@@ -52,7 +52,7 @@ class PageParts:
     """The name of the button that returns to the suspended match, or ""."""
     menu: GameMenu = WHOLE_MENU
     tab: str = ""
-    """The tab that the match is part of, or ""."""
+    """The name of the tab that the match is part of, or ""."""
 
 
 def page(shell: Shell, game: str, parts: PageParts, dialog: Node | None) -> Node:

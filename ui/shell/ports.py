@@ -66,7 +66,7 @@ class Display(Protocol):
 
 
 class StorageError(Exception):
-    """The browser refuses to save anything for this page."""
+    """The browser refuses the page access to its storage."""
 
 
 class Storage(Protocol):

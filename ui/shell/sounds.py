@@ -72,7 +72,7 @@ class Note:
 
 
 def _clack(start: float, pitch: float, loudness: float) -> Note:
-    """Return the sound of a die falling on wood."""
+    """Return the note of a die falling on wood."""
     return Note(Wave.TRIANGLE, pitch, pitch * 0.55, start, 0.045, loudness)
 
 
