@@ -1,2 +1,2 @@
-"""Tools for developers: the runtime, the server, the site build, the test browser, and
-measurements."""
+"""Tools for developers: the runtime, the server, the site build, releases, the test browser,
+measurements, and the laboratory."""

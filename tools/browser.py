@@ -1,7 +1,7 @@
-"""The browser for tests and tools. Finds or installs one, and can run tools in its Python, which is
-slower than the local one.
+"""Finds or installs a browser for tests and tools, and runs tools with the browser's Python, which
+is slower than the local one.
 
-`python -m tools.browser` prints its path.
+`python -m tools.browser` prints the path of the browser.
 """
 
 import base64
@@ -37,7 +37,8 @@ MISSING = (
 
 
 def installed_browser(names: Sequence[str] = NAMES) -> Path | None:
-    """Return an installed Chromium or Chrome, or None."""
+    """Return the path of an installed Chromium or Chrome: of the first of these commands that
+    exists, or else of a program in one of the USUAL_PLACES. Return None if neither exists."""
     for name in names:
         if path := shutil.which(name):
             return Path(path)
@@ -45,14 +46,16 @@ def installed_browser(names: Sequence[str] = NAMES) -> Path | None:
 
 
 def full_browser() -> Path | None:
-    """Return a full Chromium or Chrome, installing one if possible, or None."""
+    """Return the path of a full Chromium or Chrome, after trying to install one if necessary, or
+    None."""
     if not installed_browser(FULL):
         install_by_apt("chromium")
     return installed_browser(FULL)
 
 
 def playwrights_own() -> Path | None:
-    """Return the Chromium that Playwright has already downloaded, or None."""
+    """Return the path of the Chromium that Playwright has already downloaded, or None if it is
+    missing or does not start."""
     # In a separate process: Playwright's event loop must not run twice in the tests' process.
     question = (
         "from playwright.sync_api import sync_playwright\n"
@@ -65,12 +68,13 @@ def playwrights_own() -> Path | None:
 
 
 def starts(path: Path) -> bool:
-    """Whether the browser runs: a downloaded one may lack system libraries."""
+    """Whether the browser at this path runs: a downloaded one may lack system libraries."""
     return subprocess.run([path, "--version"], capture_output=True).returncode == 0
 
 
 def download_with_playwright() -> Path | None:
-    """Download Playwright's Chromium and return its path, or None if that fails."""
+    """Download Playwright's Chromium and return its path, or None if the download fails or the
+    browser does not start."""
     print("Fetching a browser for the tests ...", file=sys.stderr, flush=True)
     fetch = [sys.executable, "-m", "playwright", "install", "chromium"]
     if subprocess.run(fetch, capture_output=True, stdin=subprocess.DEVNULL).returncode:
@@ -79,8 +83,8 @@ def download_with_playwright() -> Path | None:
 
 
 def install_with_apt() -> Path | None:
-    """Install Debian's package if this is Debian and we are root; return the browser, or None.
-    Older releases lack the first package."""
+    """Install one of Debian's two packages if this is Debian and we are root, and return the path
+    of the browser, or None. Older releases lack the first package."""
     for package in (SHELL, "chromium"):
         install_by_apt(package)
         if path := installed_browser():
@@ -89,8 +93,8 @@ def install_with_apt() -> Path | None:
 
 
 def install_by_apt(*packages: str) -> None:
-    """Install these packages if this is Debian and we are root. Failures are ignored: the caller
-    must check the result."""
+    """Install these packages if this is Debian and we are root; otherwise do nothing. Failures are
+    ignored: the caller must check the result."""
     if not may_install():
         return
     print(f"Installing {' and '.join(packages)} for the tests ...", file=sys.stderr, flush=True)
@@ -110,7 +114,7 @@ def may_install() -> bool:
 
 
 def is_root() -> bool:
-    """Whether this is the root user, as on CI machines."""
+    """Whether this process runs as root, as on CI machines."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
@@ -123,8 +127,8 @@ WAYS: tuple[Callable[[], Path | None], ...] = (
 
 
 def browser() -> Path:
-    """Return the browser for the tests, by the first way that works. Raises SystemExit if none
-    does."""
+    """Return the path of the browser for the tests, found by the first way that works. Raises
+    SystemExit if none does."""
     for way in WAYS:
         if path := way():
             return path
@@ -188,9 +192,10 @@ class BrowserRun(TypedDict):
 
 
 def run_in_browser(page: "Page", address: str, module: str, options: Sequence[str]) -> BrowserRun:
-    """Return the result of running this module of `tools` with the browser's Python.
+    """Run this module of `tools` with the browser's Python and return the result. The page is first
+    sent to `address`, where a server of the repository answers.
 
-    Raises Error with Python's traceback if the tool raises anything but SystemExit.
+    Raises Playwright's Error, with Python's traceback, if the tool raises anything but SystemExit.
     """
     page.goto(f"{address}/assets/icons/icon.svg")
     asked = {"packed": _python_archive(), "module": module, "options": list(options)}
@@ -199,7 +204,8 @@ def run_in_browser(page: "Page", address: str, module: str, options: Sequence[st
 
 
 def status_in_browser(module: str, options: Sequence[str]) -> int:
-    """Run this tool in Chromium, print its output here, and return its exit status."""
+    """Run this module with the Python of a new browser, print its output here, and return its exit
+    status."""
     # Imported here: finding a browser must not need Playwright, which does not exist in the
     # browser.
     from playwright.sync_api import sync_playwright
@@ -214,7 +220,7 @@ def status_in_browser(module: str, options: Sequence[str]) -> int:
 
 
 def _python_archive() -> str:
-    """Return all our Python that runs without a browser, and its data, as a base64 zip archive."""
+    """Return the Python, JSON and SVG files in FOLDERS as a zip archive, encoded as base64."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
         for folder in FOLDERS:

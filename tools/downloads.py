@@ -12,23 +12,24 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 MAX_SECONDS = 120.0
 """Maximum seconds for one file, from the DNS lookup to the last byte."""
 SILENCE = 30.0
-"""Seconds without a byte after which a download is given up."""
+"""Seconds without a byte after which a download is abandoned."""
 
 GZIP_OR_ZLIB = 47
 """The zlib mode that detects both formats by their header."""
 PACKED = ("gzip", "x-gzip", "deflate")
 GROWTH = 1024
-"""Maximum bytes that compression may add to a file: incompressible ones grow a little."""
+"""Compression may make a file longer by this many bytes, plus one byte for every 1,024:
+incompressible files grow a little."""
 
 
 class NotServed(Exception):
-    """An address has no such file, or one outside the limits. The message gives the reason; remote
-    text in it is escaped for terminals."""
+    """The file at an address does not arrive, or is outside the limits. The message gives the
+    reason; remote text in it is escaped for terminals."""
 
 
 def download(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
-    """Return the content at this address, decompressed. Raises NotServed if it has more than
-    `limit` bytes, takes too long, or is on another host."""
+    """Return the content at this address, decompressed. Raises NotServed if the content does not
+    arrive within this many seconds, has more than `limit` bytes, or is on another host."""
     answers: SimpleQueue[bytes | NotServed] = SimpleQueue()
     # A host that sends a byte now and then can block a request forever, but not another thread.
     Thread(target=lambda: answers.put(_answer(address, limit)), daemon=True).start()
@@ -55,7 +56,8 @@ class _OneHost(HTTPRedirectHandler):
         headers: HTTPMessage,
         newurl: str,
     ) -> Request | None:
-        """Return the redirected request. Raises NotServed if it leaves the host."""
+        """Return the redirected request. Raises NotServed if it leaves the host, or changes to a
+        scheme other than https."""
         before, after = urlsplit(req.full_url), urlsplit(newurl)
         if before.hostname != after.hostname or after.scheme not in (before.scheme, "https"):
             fp.close()

@@ -38,15 +38,16 @@ LEFT_OUT = (
     re.compile(r'  <a class="skip-link".*\n\n'),
     re.compile(r"^( *)<(header|aside|noscript)\b.*\n(?:\1 .*\n)+\1</\2>\n", re.MULTILINE),
 )
-"""Parts for which a frame has no room. The posters have their own <noscript>."""
+"""Matches parts for which a frame has no room. The posters have their own <noscript>."""
 
 
 class ChangedSource(ValueError):
-    """A part that embed.html replaces is missing from index.html, or not unique."""
+    """A part of index.html that is replaced in embed.html is missing or not unique."""
 
 
 def embedded_page(folder: Path) -> str:
-    """Return the text of embed.html, made from the files in `folder`. Raises ChangedSource."""
+    """Return the text of embed.html, made from the files in `folder`. Raises ChangedSource if a
+    part to replace does not occur exactly once."""
     page = (folder / SOURCE).read_text(encoding="utf-8")
     posters = (folder / POSTERS).read_text(encoding="utf-8")
     for left_out in LEFT_OUT:
@@ -60,5 +61,6 @@ def embedded_page(folder: Path) -> str:
 
 
 def pages(folder: Path) -> dict[str, str]:
-    """Return the text of each page by name."""
+    """Return the texts of index.html and embed.html by file name, given the folder of their
+    sources. Raises ChangedSource."""
     return {SOURCE: (folder / SOURCE).read_text(encoding="utf-8"), NAME: embedded_page(folder)}

@@ -1,8 +1,8 @@
-"""Renders the icons of the installed page from assets/icons/icon.svg, in the test browser.
+"""Renders the icons of the installed page from assets/icons/icon.svg, in the test browser, and the
+preview image that other sites show beside a link to the page.
 
-It also renders the preview image that other sites show beside a link to this one. `python -m
-tools.icons` writes all of them to that folder. Systems crop maskable icons to their own shapes:
-only the inner four fifths are sure to be visible, and the background must reach the edge.
+`python -m tools.icons` writes all of them to assets/icons. Systems crop maskable icons to their own
+shapes: only the inner four fifths are sure to be visible, and the background must reach the edge.
 """
 
 from base64 import b64encode
@@ -33,11 +33,13 @@ SHEETS = ("tokens.css", "drawing.css", "player.css")
 """The style sheets of the portraits."""
 
 SIZES = (("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable.png", 512, 0.78))
-"""File name, size in pixels, and the share of it that the drawing fills."""
+"""For each icon, its file name, its size in pixels, and the share of the size that the drawing
+fills."""
 
 
 def icon_png(chromium: Browser, pixels: int, part: float) -> bytes:
-    """Return the drawing as PNG: on felt if it does not fill the picture, else transparent."""
+    """Return the drawing as a square PNG, given its size in pixels and the part of it that the
+    drawing fills: on felt if the part is less than 1, else on a transparent background."""
     page = chromium.new_page(viewport={"width": pixels, "height": pixels})
     ground = FELT if part < 1 else "transparent"
     page.set_content(
@@ -48,7 +50,7 @@ def icon_png(chromium: Browser, pixels: int, part: float) -> bytes:
 
 
 def card(chromium: Browser) -> bytes:
-    """Return the link preview: the drawing on felt, the names of the games, and portraits of
+    """Return the link preview as PNG: the drawing on felt, the names of the games, and portraits of
     brawlers."""
     width, height = CARD_SIZE
     page = chromium.new_page(viewport={"width": width, "height": height}, color_scheme="light")
@@ -69,8 +71,8 @@ def card(chromium: Browser) -> bytes:
 
 
 def pack(picture: bytes) -> bytes:
-    """Return the same picture reduced to the closest `COLOURS`, at a fifth of the bytes. Only its
-    antialiased edges have more colors."""
+    """Return the picture as a PNG reduced to `COLOURS` colors, at a fifth of the bytes. Only
+    antialiased edges have more colors and lose some."""
     out = BytesIO()
     with Image.open(BytesIO(picture)) as whole:
         few = whole.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
@@ -79,7 +81,7 @@ def pack(picture: bytes) -> bytes:
 
 
 def _sheets() -> str:
-    """Return the styles of portraits and the typeface of names, with all files inlined."""
+    """Return one style sheet for portraits and names, with the typeface of the names inlined."""
     letters = b64encode(TYPEFACE.read_bytes()).decode()
     sheets = "".join((STYLES / name).read_text(encoding="utf-8") for name in SHEETS)
     return f"{sheets}@font-face{{font-family:Lilita;src:url(data:font/woff2;base64,{letters})}}"
@@ -92,7 +94,7 @@ def _portrait(name: str) -> str:
 
 
 def main() -> None:
-    """Render all icons."""
+    """Render all icons and the link preview, and write them to `ICONS`."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
         for name, pixels, part in SIZES:

@@ -23,8 +23,8 @@ from tools.serve import serving
 
 
 def ready_times(chromium: Browser, address: str, runs: int) -> tuple[list[float], list[float]]:
-    """Return the seconds from navigation to `data-state=ready`: cold, and on the reload that
-    follows."""
+    """Return the seconds from navigation to `data-state=ready` in this many runs: of cold starts,
+    and of the reload after each."""
     cold, again = [], []
     for _ in range(runs):
         context = chromium.new_context()
@@ -43,7 +43,7 @@ def _seconds_to_ready(page: Page, navigate: Callable[[Page], object]) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure starts of the page and the engine in the test browser, and print the results."""
     parser = argparse.ArgumentParser(description="Start and speed in a real browser.")
     parser.add_argument("--runs", type=int, default=5, help="of which the median is printed")
     runs = parser.parse_args().runs

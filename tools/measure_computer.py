@@ -2,9 +2,10 @@
 
 `python tools/measure_computer.py` prints milliseconds in CPython, with `--browser` also those of
 Python in a real browser. The player plays whole rounds against itself from rolled dice, and every
-decision counts. Milliseconds depend on the machine and its load. So a loop of plain Python is timed
-as well (tools/measure_engine.py); the last column is the median in thousands of its passes, which
-can be compared between machines. Thinking has a time limit, as on the page, only with `--clock`.
+attack that was not the only possible action counts. Milliseconds depend on the machine and its
+load. So a loop of plain Python is timed as well (tools/measure_engine.py); the last column is the
+median in thousands of its passes, which can be compared between machines. Thinking has a time
+limit, as on the page, only with `--clock`.
 """
 
 import argparse
@@ -36,8 +37,8 @@ SIZES = (4, 6, 8, 10, 12, 20)
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of round: `dice` per side, each with a skill drawn from `letters`; a space is no
-    skill."""
+    """A kind of round: `dice` per side, each with a skill drawn from `letters`; a space stands for
+    no skill."""
 
     name: str
     dice: int
@@ -70,7 +71,9 @@ def _die(kind: Kind, luck: Luck) -> str:
 
 
 def decisions(kind: Kind, name: str, rounds: int, *, has_clock: bool) -> Iterator[float]:
-    """Yield the milliseconds of each attack decision in this many rounds."""
+    """Let the player with this name play this many rounds against itself, and yield the
+    milliseconds of each decision to attack, except those without an alternative. With `has_clock`,
+    thinking ends by time as well."""
     decide = player(name, milliseconds if has_clock else stopped_clock)
     entrants = (Entrant("one", "(4)"), Entrant("other", "(4)"))
     for number in range(rounds):
@@ -91,7 +94,8 @@ def decisions(kind: Kind, name: str, rounds: int, *, has_clock: bool) -> Iterato
 
 
 def line(kind: Kind, times: Sequence[float], speed: float) -> str:
-    """Return the figures of a kind; `speed` is that of the loop, in passes per second."""
+    """Return the figures of a kind on one line: `times` are in milliseconds, and `speed` is that of
+    the calibration loop, in passes per second."""
     ordered = sorted(times)
     half = median(ordered)
     return (
@@ -102,7 +106,8 @@ def line(kind: Kind, times: Sequence[float], speed: float) -> str:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure decisions of each kind, here and with --browser also in a browser, and print the
+    results."""
     parser = argparse.ArgumentParser(description="How long a computer player thinks.")
     parser.add_argument("--player", choices=LEVELS, default="hard")
     parser.add_argument("--rounds", type=int, default=10, help="of each kind")

@@ -4,8 +4,8 @@
 Python is timed before and after each run; moves per million passes of that loop can be compared
 between machines.
 
-With `--pairs` it measures instead how long it takes to find a player's attacks, and prints the ten
-slowest of all pairs of published buttons.
+With `--pairs` it measures instead how long it takes to find a player's attacks, in the pairs of
+published buttons that could have the most attacks, and prints the ten slowest.
 """
 
 import argparse
@@ -81,8 +81,8 @@ class Measurement:
 
 
 def measure_reference_speed() -> float:
-    """Return the passes per second of a loop of plain Python with calls, tuples and a
-    dictionary."""
+    """Time a loop of plain Python with calls, tuples and a dictionary, and return its passes per
+    second."""
     seen: dict[tuple[int, int], int] = {}
     began = time.perf_counter()
     for number in range(PASSES):
@@ -92,7 +92,8 @@ def measure_reference_speed() -> float:
 
 
 def measure(play: Callable[[], int]) -> Measurement:
-    """Time one run of `play`, which returns the number of its moves."""
+    """Time one run of `play`, which returns the number of its moves, and the reference loop before
+    and after it."""
     before = measure_reference_speed()
     began = time.perf_counter()
     moves = play()
@@ -101,8 +102,8 @@ def measure(play: Callable[[], int]) -> Measurement:
 
 
 def fights(recipes: tuple[str, str]) -> Callable[[], int]:
-    """Return a function that plays fights out at random on the fast path that the computer's
-    searches use, and returns the number of moves."""
+    """Return a function that plays out fights between two buttons with these recipes at random, on
+    the fast path that the computer's searches use, and returns the number of moves."""
     setup = _setup(recipes)
     openings = [_opening(setup, f"fights/{number}") for number in range(FIGHTS)]
 
@@ -114,7 +115,8 @@ def fights(recipes: tuple[str, str]) -> Callable[[], int]:
 
 
 def _opening(setup: Setup, seed: str) -> Fight | None:
-    """Return the first fight of a match, or None if it ends without one."""
+    """Return the first fight of a match with random choices before it, or None if the match ends
+    without a fight."""
     luck = Seeded(seed)
     duel = new_match(BUTTON_MEN, setup, seed).state
     while duel.phase is not Phase.FIGHT:
@@ -139,8 +141,8 @@ def _fight_out(fight: Fight, luck: Luck) -> int:
 
 
 def matches(recipes: tuple[str, str]) -> Callable[[], int]:
-    """Return a function for random play of whole matches through the protocol: offers, checks, log
-    and views."""
+    """Return a function that plays whole matches at random through the protocol (offers, checks,
+    log and views) and returns the number of moves."""
     return lambda: sum(_play_match(recipes, f"matches/{number}") for number in range(MATCHES))
 
 
@@ -185,7 +187,8 @@ class Search:
 
 
 def slowest_searches(buttons: Sequence[Button]) -> list[Search]:
-    """Return the searches that take longest among pairs of these buttons, the slowest first."""
+    """Return the WORST slowest searches, the slowest first, of the SUSPECTS pairs of these buttons
+    that could have the most attacks. Each pair counts once."""
     rosters = [(button, _dice_of(button)) for button in buttons if button.recipe]
     suspects = nlargest(
         SUSPECTS,
@@ -206,7 +209,8 @@ def _dice_of(button: Button) -> tuple[Die, ...]:
 
 
 def _slowest(mine: Button, theirs: Button) -> list[Search]:
-    """Return the slowest search of the first of these two, or [] if they never fight."""
+    """Return a list with the slowest search for attacks of the first of these two buttons, among
+    ROLLS starting rolls. It is empty if they never fight."""
     setup = Setup((mine.entrant, theirs.entrant), NO_DRAWS)
     searches = []
     for number in range(ROLLS):
@@ -228,7 +232,7 @@ def _time_attacks(fight: Fight) -> tuple[float, int]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure moves per second or, with --pairs, the slowest searches, and print the results."""
     parser = argparse.ArgumentParser(description="Moves per second in random play.")
     parser.add_argument("--runs", type=int, default=7, help="of which the median is printed")
     parser.add_argument("--pairs", action="store_true", help="find the slowest pairs of buttons")

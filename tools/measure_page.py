@@ -2,10 +2,10 @@
 
 `python tools/measure_page.py`, once the site is built. A click is a real browser event, timed by
 its timestamp. The response counts as painted when a message arrives that was sent in the animation
-frame after the click (requestAnimationFrame, then MessageChannel): it waits until that frame is
-done. Animations are off (speed=0). The clicks are those of a two-player duel with long rounds and a
-growing log, played by hints, and of a brawl of four. `--throttle 4` slows the processor down four
-times.
+frame after the click (requestAnimationFrame, then MessageChannel): the message waits until that
+frame is done. Animations are off (speed=0). The clicks are those of a two-player duel with long
+rounds and a growing log, played by hints, and of a brawl of four. `--throttle 4` makes the
+processor four times slower.
 
 Then it prints where the time goes: the median time of each part of the program in a response,
 without the parts that it calls, and that of the browser. `--beside ../other/dist` also clicks on
@@ -100,14 +100,15 @@ class Answers:
         self._knows_parts = False
 
     def take_apart(self) -> None:
-        """Instrument the page, so that the time of each part of the program is measured from now
-        on, too."""
+        """Instrument the page further, so that from now on the time of each part of the program is
+        measured as well."""
         self.page.evaluate("code => inPython(code)", STOPWATCH.read_text(encoding="utf-8"))
         self.page.evaluate("parts => watchParts(parts)", json.dumps(PARTS))
         self._knows_parts = True
 
     def click(self, bar: Bar, thing: Locator) -> None:
-        """Click the element and wait for the response."""
+        """Click the element, wait for the response, and record its time for this kind of click,
+        along with the times of the parts if they are measured."""
         self._pop_times()
         before = self.page.evaluate("answered.length")
         thing.click(timeout=PATIENCE)
@@ -119,22 +120,25 @@ class Answers:
             self._parts.setdefault(bar, []).append(parts)
 
     def _pop_times(self) -> dict[str, float]:
-        """Return the time of each part since the last call."""
+        """Return the milliseconds of each part since the last call, or {} if parts are not
+        measured."""
         if not self._knows_parts:
             return {}
         spent: dict[str, float] = json.loads(self.page.evaluate("partsSpent()"))
         return spent
 
     def count(self, bar: Bar) -> int:
-        """Return the number of clicks so far."""
+        """Return the number of clicks of this kind so far."""
         return len(self._times.get(bar, ()))
 
     def p95(self, bar: Bar) -> float:
-        """Return the 95th percentile of the response times, in milliseconds."""
+        """Return the 95th percentile of the response times to this kind of click, in
+        milliseconds."""
         return quantiles(self._times[bar], n=20, method="inclusive")[-1]
 
     def lines(self) -> Iterator[str]:
-        """Yield a line for each kind of click."""
+        """Yield a line for each kind of click, with its response times and whether they are within
+        the limit."""
         for bar, times in self._times.items():
             p95 = self.p95(bar)
             verdict = "good" if p95 <= bar.milliseconds else "TOO SLOW"
@@ -144,7 +148,7 @@ class Answers:
             )
 
     def part_lines(self) -> Iterator[str]:
-        """Yield a line with the time of each part for each kind of click."""
+        """Yield a line for each kind of click, with the median time of each part."""
         names = (*dict.fromkeys(name for name, _, _ in PARTS), BROWSER)
         for bar, found in self._parts.items():
             medians = (
@@ -153,7 +157,8 @@ class Answers:
             yield f"{bar.name:17} {', '.join(medians)} ms"
 
     def lines_beside(self, others: "Answers") -> Iterator[str]:
-        """Yield a line with the ratio of our times to the others' for each kind of click."""
+        """Yield a line for each kind of click, with the ratio of its times here to those in
+        `others`."""
         for bar, times in self._times.items():
             ratio = self.p95(bar) / others.p95(bar)
             middle = median(times) / median(others._times[bar])
@@ -167,8 +172,8 @@ class Site(NamedTuple):
     address: str
 
     def visit(self, query: str) -> Answers:
-        """Start the match at this query string, and return an empty record of its response
-        times."""
+        """Start the match of this query string in the tab, and return an empty record of its
+        response times."""
         self.page.goto(f"{self.address}/{query}", timeout=PATIENCE)
         self.page.wait_for_selector("html[data-state=ready]", timeout=PATIENCE)
         return Answers(self.page)
@@ -176,7 +181,9 @@ class Site(NamedTuple):
 
 @contextmanager
 def open_sites(throttle: int, folders: Sequence[Path]) -> Iterator[list[Site]]:
-    """Yield the sites built in these folders, in one browser that times their responses."""
+    """Serve the sites built in these folders, and yield them, each in a tab of one browser that
+    times their responses. The processor is slowed down by the factor `throttle`. Prints the
+    browser's version."""
     with ExitStack() as stack:
         playwright = stack.enter_context(sync_playwright())
         chromium = playwright.chromium.launch(executable_path=browser(), args=switches())
@@ -200,8 +207,8 @@ PASSED = "() => !document.getElementById('prompt').textContent.includes('you pas
 
 
 def play_button_men(answers: Answers, attacks: int) -> Iterator[None]:
-    """Make this many attacks, one per step; before each, select a die of each side and deselect
-    one."""
+    """Play by hints until this many attacks have been made, and yield after each of them. Before
+    each attack, select a die of each side and deselect one of them."""
     page = answers.page
     while answers.count(ATTACKING) < attacks:
         # Where nothing else is possible, the page passes.
@@ -222,7 +229,8 @@ def play_button_men(answers: Answers, attacks: int) -> Iterator[None]:
 
 
 def play_lunch_money(answers: Answers, plays: int) -> Iterator[None]:
-    """Play this many cards, one per step; before each, select a card and deselect it."""
+    """Play by hints until this many cards have been played, and yield after each of them. Before
+    each card, select the first card of the hand and deselect it."""
     page = answers.page
     while answers.count(PLAYING) < plays:
         expect(page.locator("#play:not([aria-disabled]), #rematch")).to_be_visible(timeout=PATIENCE)
@@ -244,7 +252,7 @@ def follow_hint(page: Page) -> None:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure the responses in both games and print the results."""
     parser = argparse.ArgumentParser(description="From a click to the painted answer.")
     parser.add_argument("--attacks", type=int, default=60, help="and as many cards played")
     parser.add_argument("--throttle", type=int, default=1, help="times slower the processor is")

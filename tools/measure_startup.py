@@ -3,12 +3,12 @@ versions.
 
 `python tools/measure_startup.py`. One server serves both pages, which are started in turn. Cold
 means a new browser profile. Warm means a second visit with the same profile, after the browser has
-stored the site. The empty page starts Python in the ordinary way and runs one line of it. `--slow`
-simulates a processor that is four times slower and a connection of 10 Mbit/s.
+stored the site. The empty page starts Python in the ordinary way and runs one line of code.
+`--slow` simulates a processor that is four times slower and a connection of 10 Mbit/s.
 
 Both the test browser and a full Chromium or Chrome are measured, in turn. The full browser has more
 to do beside the page: it draws its own window, even if no one sees it, reads the manifest and
-fetches icons. The report has a block of lines for each.
+fetches icons. The report has a block of lines for each browser.
 
 The tables show when each moment of the start is reached, and how long the page's thread has worked
 until then. On a busy machine, compare the latter.
@@ -87,7 +87,7 @@ class Start(NamedTuple):
 
     @property
     def worked(self) -> float:
-        """Milliseconds of work of the page's thread before it was ready."""
+        """Milliseconds that the page's thread worked before the page was ready."""
         return self.moments["ready"].worked
 
 
@@ -97,7 +97,8 @@ class Tally(PageHandler):
     sent = 0
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers, and count the bytes of the content."""
+        """Send the headers and return the content that follows, or None. Add the number of its
+        bytes to `sent`."""
         content = super().send_head()
         if content is not None:
             Tally.sent += Path(content.name).stat().st_size
@@ -106,7 +107,8 @@ class Tally(PageHandler):
 
 @contextmanager
 def serve_side_by_side() -> Iterator[str]:
-    """Serve the built site and the empty page side by side; yield the address."""
+    """Serve the built site and the empty page side by side while the block runs; yield the address
+    of the server."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(DIST, folder / "site")
@@ -120,7 +122,8 @@ def serve_side_by_side() -> Iterator[str]:
 
 @contextmanager
 def profile(playwright: Playwright, path: Path) -> Iterator[BrowserContext]:
-    """Launch the browser at this path with a new profile."""
+    """Launch the browser at this path with a new profile and yield its context, in which pages
+    record the moments of their start. Close the browser afterward."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
             folder, executable_path=path, args=switches()
@@ -132,7 +135,8 @@ def profile(playwright: Playwright, path: Path) -> Iterator[BrowserContext]:
 
 
 def start_page(context: BrowserContext, address: str, slow: bool) -> tuple[Start, Page]:
-    """Start a page and return its start with the open page."""
+    """Open a page at this address, with a simulated slow processor and connection if `slow`. Return
+    the measured start and the open page."""
     page = context.new_page()
     session = context.new_cdp_session(page)
     if slow:
@@ -147,18 +151,19 @@ def start_page(context: BrowserContext, address: str, slow: bool) -> tuple[Start
 
 
 class Visits(NamedTuple):
-    """The first and second visits of one page."""
+    """The measurements of all first and second visits to one page."""
 
     cold: list[Start]
     warm: list[Start]
     bytes_before: list[int]
     """Bytes sent before the page was ready, on the first visit."""
     bytes_in_all: list[int]
-    """Bytes sent before the site was stored, on the first visit."""
+    """Bytes sent on the first visit before the site was stored or, for the empty page, before it
+    was ready."""
 
 
 def visit(context: BrowserContext, address: str, slow: bool, visits: Visits) -> None:
-    """Visit a page twice."""
+    """Visit a page twice, and add the measurements to `visits`."""
     before = Tally.sent
     start, page = start_page(context, address, slow)
     visits.cold.append(start)
@@ -200,8 +205,8 @@ def ratios(ours: Visits, empty: Visits, figure: Callable[[Start], float]) -> str
 def measure_visits(
     browsers: Iterable[Path], runs: int, slow: bool
 ) -> dict[str, Mapping[str, Visits]]:
-    """Measure both pages, "site" and "empty", in each browser, and return their visits by
-    browser."""
+    """Measure two visits to both pages, "site" and "empty", in each browser, in this many runs.
+    Return the visits by the browser's file name and the page."""
     found = {
         path: {name: Visits([], [], [], []) for name in ("empty", "site")} for path in browsers
     }
@@ -226,7 +231,7 @@ def print_block(browser: str, ours: Visits, empty: Visits) -> None:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measure both pages in the available browsers and print a report for each browser."""
     parser = argparse.ArgumentParser(description="The start, against an empty PyScript page.")
     parser.add_argument("--runs", type=int, default=7, help="of each kind, for each page")
     parser.add_argument("--slow", action="store_true", help="4x slower processor, 10 Mbit/s")

@@ -55,7 +55,7 @@ MARK = """
   mark("begin");
 }
 """
-"""A script to run before those of a page."""
+"""A script that marks the moments in a page. It must run before the page's own scripts."""
 
 PAINTED = "performance.getEntriesByName('painted').length"
 AT = "performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])"
@@ -109,7 +109,8 @@ def start_trace(page: Page, session: CDPSession) -> Callable[[], Start]:
 
 
 def table(starts: Sequence[Start]) -> Iterator[str]:
-    """Yield the lines of a table with medians over these starts."""
+    """Yield a line for each moment that any of these starts reached: its median time, the median
+    work until then, and its description."""
     for name, words in MOMENTS.items():
         seen = [start[name] for start in starts if name in start]
         if seen:

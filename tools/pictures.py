@@ -1,4 +1,4 @@
-"""Takes the screenshots of the README: the table of each game, in light and in dark.
+"""Takes the screenshots for the README: the table of each game, in the light and in the dark theme.
 
 `make pictures` builds the site and writes them to docs/pictures. Positions are fixed by addresses
 and seeds, so a picture changes only when the page does.
@@ -25,7 +25,7 @@ QUALITY = 82
 MAX_BYTES = 300_000
 """The limit for all pictures together; a README is read on phones, too."""
 PATIENCE = 120_000
-"""The timeout for a start or an answer, in milliseconds."""
+"""The timeout for a start of the page or for a response, in milliseconds."""
 DECISION = "#play:not([aria-disabled]), #nobody"
 """A selector of elements that exist when the player must decide in a brawl."""
 HINTED = """() => [...document.querySelectorAll("[role=status]")]
@@ -33,20 +33,22 @@ HINTED = """() => [...document.querySelectorAll("[role=status]")]
 
 
 class Picture(NamedTuple):
-    """A screenshot of a table: the address of its match, and the clicks before it is taken."""
+    """A screenshot of a table: the parameters in the address of the match, and the clicks that lead
+    to the position in the picture."""
 
     address: dict[str, str | int]
     act: Callable[[Page], None]
 
 
 def pick(page: Page) -> None:
-    """Select two dice that attack a third."""
+    """Select two of the player's dice, and the die that they can attack together."""
     for die in ("#die-0-0", "#die-0-1", "#die-1-3"):
         page.locator(die).click()
 
 
 def brawl(page: Page) -> None:
-    """Follow the hints until a card answers another and the player must decide."""
+    """Follow the hints until a card answers another and the player must decide. Then remove the
+    number of hints from the page."""
     chain = page.locator(".stack:not(.stack--last-play) .layer")
     page.wait_for_selector(DECISION, timeout=PATIENCE)
     while chain.count() < 2:
@@ -77,7 +79,8 @@ PICTURES = {
 
 
 def take_screenshot(chromium: Browser, site: str, picture: Picture, theme: str) -> bytes:
-    """Return the table as WebP."""
+    """Return a screenshot of the table in this theme, as WebP. `site` is the address of the served
+    site."""
     page = chromium.new_page(viewport=SIZE, device_scale_factor=1)
     query = urlencode({"speed": 0, "lang": "en", "theme": theme} | picture.address)
     page.goto(f"{site}/?{query}", timeout=PATIENCE)
@@ -91,7 +94,7 @@ def take_screenshot(chromium: Browser, site: str, picture: Picture, theme: str) 
 
 
 def webp(shot: bytes) -> bytes:
-    """Convert a screenshot to WebP, a tenth of its size."""
+    """Return a screenshot converted to WebP, about a tenth of its size."""
     out = BytesIO()
     with Image.open(BytesIO(shot)) as whole:
         whole.save(out, "WEBP", quality=QUALITY, method=6)
@@ -99,7 +102,8 @@ def webp(shot: bytes) -> bytes:
 
 
 def main() -> None:
-    """Take all pictures, and print their sizes."""
+    """Take all pictures and print their sizes. Exits with a message if they exceed MAX_BYTES
+    together."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     whole = 0
     with serving(DIST) as site, sync_playwright() as playwright:

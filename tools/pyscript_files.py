@@ -1,8 +1,9 @@
-"""Writes pyscript.toml, which lists the files that PyScript loads for Python, one per line.
+"""Writes pyscript.toml, which lists the files that PyScript loads for Python, one per line, because
+PyScript has no wildcards.
 
-PyScript has no wildcards. `python -m tools.pyscript_files` rewrites this list. It also writes the
-list of languages, and lists the files of the offered languages in index.html, which shows its first
-texts before Python starts. tests/shape/test_pyscript_toml.py fails when a rewrite is necessary.
+`python -m tools.pyscript_files` rewrites the file. It also writes the list of languages, and lists
+the files of the offered languages in index.html, which shows its first texts before Python starts.
+tests/shape/test_pyscript_toml.py fails when a rewrite is necessary.
 """
 
 import json
@@ -32,7 +33,7 @@ PATTERNS = (
 )
 # The other languages are loaded when they are chosen: ui/browser/language_files.py.
 LIBRARY = "engine/library/"
-"""The modules that the page does not have."""
+"""The folder of the modules that the page does not load."""
 
 PAGE = ROOT / "index.html"
 TEXTS = "assets/texts"
@@ -43,7 +44,7 @@ NAME = "language"
 """The key of a language's own name."""
 
 LANGUAGES = re.compile(r'(?<= data-words=")[^"]*(?=")')
-"""The attribute in which a page lists the files with its texts."""
+"""Matches the value of the attribute in which a page lists the files with its texts."""
 
 HEAD = """\
 # What PyScript loads. Written by `python -m tools.pyscript_files`; do not edit by hand.
@@ -57,7 +58,7 @@ plugins = ["!error"]
 
 
 def paths(root: Path = ROOT) -> Iterator[str]:
-    """Yield the files of the game, relative to the root of the repository."""
+    """Yield the paths of the game's files, relative to the root of the repository."""
     for pattern in PATTERNS:
         for file in sorted(root.glob(pattern)):
             path = file.relative_to(root).as_posix()
@@ -66,7 +67,7 @@ def paths(root: Path = ROOT) -> Iterator[str]:
 
 
 def lines(root: Path = ROOT) -> list[str]:
-    """Return the lines below `[files]`."""
+    """Return the lines below `[files]` in pyscript.toml."""
     return [f'"./{path}" = "./{path}"' for path in paths(root)]
 
 
@@ -85,7 +86,7 @@ def index(root: Path = ROOT) -> list[dict[str, str | bool]]:
 
 
 def coverage(words: Mapping[str, str], english: Mapping[str, str]) -> float:
-    """Return the share of English texts that a language has, ignoring plural forms."""
+    """Return the share of English texts that a language has. A text counts in any plural form."""
     return sum(_has(words, key) for key in english) / len(english)
 
 
@@ -96,13 +97,14 @@ def _has(words: Mapping[str, str], key: str) -> bool:
 
 
 def index_text(root: Path = ROOT) -> str:
-    """Return the list of languages as a file, a language on each line."""
+    """Return the text of the file with the list of languages, one on each line."""
     languages = (json.dumps(language, ensure_ascii=False) for language in index(root))
     return "[\n  " + ",\n  ".join(languages) + "\n]\n"
 
 
 def offered_files(root: Path = ROOT) -> str:
-    """Return the files of the languages that are offered, as pages list them."""
+    """Return the paths of the text files of the offered languages, separated by spaces, as pages
+    list them."""
     names = (language["locale"] for language in index(root) if language["is_offered"])
     return " ".join(f"{TEXTS}/{name}.json" for name in names)
 

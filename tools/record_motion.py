@@ -1,9 +1,10 @@
-"""Records a scene's animation frame by frame: screenshots of the table at given times.
+"""Records a scene's animation frame by frame: screenshots of the table at regular intervals.
 
 `python tools/record_motion.py capture --into frames` writes frames/capture-0225.png for 225 ms
 after the beginning of the scene, and so on, and frames/capture.png with all of them on one sheet.
-Scenes: capture, skill (several attackers), trip (one that fails), round (all dice roll, sizes
-grow), card (a card is played), blow (it lands). `--size 390x844`, `--dark`, `--every 100` (ms).
+Scenes: capture, skill (several attackers), trip (an attack that fails), round (all dice are rolled,
+sizes grow), card (a card is played), blow (the card hits its target). Options: `--size 390x844`,
+`--dark`, `--every 100` (ms), `--columns 4` (of the sheet).
 
 Time stands still: animations are paused and set to each moment, so a slow machine records the same.
 """
@@ -26,7 +27,7 @@ from tools.browser import browser, switches
 from tools.serve import serving
 
 PATIENCE = 120_000
-"""The timeout for a start, in milliseconds."""
+"""The timeout for the start of the page and for each step up to the scene, in milliseconds."""
 COLUMNS = 4
 SHEET = 1800
 """The width of the sheet in pixels."""
@@ -56,8 +57,8 @@ SEEK = """async time => {
   for (const one of document.getAnimations())
     if (one.id && one !== landing) one.currentTime = time;
 }"""
-"""Sets all animations to a time. If the landing ends before that, it is finished first, because the
-page waits for it before it starts the rest of the scene."""
+"""Sets all named animations to a time. If the landing ends by then, it is finished first, because
+the page waits for it before it starts the rest of the scene."""
 STYLE = "body{margin:0;display:grid;gap:4px;font:14px monospace} img{display:block;width:100%}"
 
 
@@ -68,11 +69,12 @@ class Scene(NamedTuple):
     act: Callable[[Page], None]
     """The player's action."""
     movement: str
-    """The class of movement to record."""
+    """The id of the animation that shows that the scene has begun."""
 
 
 def attack(page: Page, mine: Sequence[int], theirs: Sequence[int]) -> None:
-    """Attack with these dice on those, counted from 0."""
+    """Attack the opponent's dice `theirs` with the player's dice `mine`; both are indices from
+    0."""
     for at in mine:
         page.locator(".side--mine .dice-row button").nth(at).click()
     for at in theirs:
@@ -87,7 +89,7 @@ def play(page: Page) -> None:
 
 
 def choose_size(page: Page) -> None:
-    """Choose the largest size."""
+    """Choose the last size, which is the largest, and confirm the choice."""
     page.locator(".dial button, .choice button").last.click()
     page.locator(".action-main .button--primary").first.click()
 
@@ -98,7 +100,7 @@ BRAWL: dict[str, str | int] = {
     "opponent": "easy",
     "seed": 25,
 }
-"""The player has the first turn and an attack card in hand."""
+"""The parameters of a brawl in which the player has the first turn and an attack card in hand."""
 
 SCENES = {
     "capture": Scene(
@@ -128,7 +130,8 @@ SCENES = {
 
 
 def record_frames(page: Page, name: str, into: Path, every: int) -> Iterator[Path]:
-    """Record all frames of a scene and yield their files."""
+    """Act out the scene with this name, record a frame every `every` milliseconds until it ends,
+    and yield the files of the frames, which are in the folder `into`."""
     scene = SCENES[name]
     if scene.movement == "shed":
         scene.act(page)
@@ -151,7 +154,8 @@ def record_frames(page: Page, name: str, into: Path, every: int) -> Iterator[Pat
 
 
 def sheet(page: Page, files: Sequence[Path], columns: int) -> bytes:
-    """Return all frames on one sheet."""
+    """Return a PNG with the frames in these files, labeled with their names, in this many columns.
+    They replace the content of the page."""
     pictures = ((file.stem, b64encode(file.read_bytes()).decode()) for file in files)
     figures = (
         f"<div>{name}<img src='data:image/png;base64,{data}'></div>" for name, data in pictures
@@ -162,7 +166,7 @@ def sheet(page: Page, files: Sequence[Path], columns: int) -> bytes:
 
 
 def main() -> None:
-    """Record a scene and print where the files are."""
+    """Record a scene and print the number of frames and the path of the sheet."""
     parser = argparse.ArgumentParser(description="How a scene moves, frame by frame.")
     parser.add_argument("scene", choices=SCENES)
     parser.add_argument("--into", type=Path, required=True, help="a folder for the frames")

@@ -1,6 +1,7 @@
 """`make release`: prints the plan of releasing this version, and checks that everything is ready.
 
-`make release DO=1` then makes the tag. Nothing is pushed: the last line says how.
+`make release DO=1` then makes the tag. Nothing is pushed: the last line of the output is the
+command that pushes the tag.
 
 The version is in pyproject.toml and nowhere else. CHANGELOG.md has the format of Keep a Changelog:
 a section for each version, the newest first, after the unreleased changes.
@@ -67,7 +68,7 @@ def tag_of(number: str) -> str:
 
 
 def obstacles(number: str, sections: Sequence[Section], status: str, tags: str) -> Iterator[str]:
-    """Yield the reasons that prevent releasing this version. `sections` are those of the changelog,
+    """Yield each reason why this version cannot be released. `sections` are those of the changelog,
     `status` and `tags` the output of `git status --porcelain` and `git tag`."""
     if status.strip():
         yield "The tree is not clean: commit or stash what has changed."
@@ -100,7 +101,8 @@ def _git(folder: Path, *words: str) -> str:
 
 
 def main(arguments: Sequence[str] = (), folder: Path = ROOT) -> None:
-    """Print the plan; with --do, make the tag. Exit with the obstacles, if any."""
+    """Print the plan of the release; with --do, make the tag. Exits with the list of obstacles, if
+    any."""
     parser = argparse.ArgumentParser(description="Release the version of pyproject.toml.")
     parser.add_argument("--do", action="store_true", help="make the tag")
     said = parser.parse_args(arguments)

@@ -2,7 +2,8 @@
 typefaces, and the QR encoder.
 
 `python -m tools.runtime` runs `npm ci`, which installs exactly the versions of package-lock.json,
-and copies the few files that the page needs. It does nothing if they are already there.
+and copies the few files that the page needs. It does nothing if the current files are already
+there.
 """
 
 import hashlib
@@ -98,26 +99,27 @@ def qr_modules() -> dict[str, str]:
 
 
 def qr_encoder() -> bytes:
-    """Return the archive of the QR encoder. Its bytes depend on this machine's zlib, so the built
-    site has another one (tools/site/within.py)."""
+    """Return the archive of the QR encoder. Its bytes depend on this machine's zlib, so the build
+    of the site makes its own archive in another way (tools/site/within.py)."""
     modules = {name: text.encode() for name, text in qr_modules().items()}
     return zipped(modules, zipfile.ZIP_DEFLATED)
 
 
 def lock_mark() -> str:
-    """Return a digest of an installation: the locked versions, the list of copied files, and the QR
-    encoder."""
+    """Return a digest of what assets/runtime/ is made from: the locked versions, the list of copied
+    files, and the QR encoder."""
     locked = (ROOT / "package-lock.json").read_bytes()
     return hashlib.sha256(locked + repr(LAID).encode() + qr_encoder()).hexdigest()
 
 
 def has_current_runtime() -> bool:
-    """Whether the files of the current lock file are already there."""
+    """Whether assets/runtime/ has already been made from the current versions and list of files."""
     return STAMP.is_file() and STAMP.read_text() == lock_mark()
 
 
 def fetch_packages() -> None:
-    """Install node_modules/ from the lock file."""
+    """Install node_modules/ from the lock file. Exits with a message if Node.js is missing or npm
+    fails."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise SystemExit("Node.js (with npm) is missing: install it from nodejs.org, then again.")
@@ -130,7 +132,8 @@ def fetch_packages() -> None:
 
 
 def install_runtime() -> None:
-    """Copy the files of `LAID` into a fresh assets/runtime/."""
+    """Replace assets/runtime/ with the files of `LAID`, the QR encoder, and a stamp. Exits with a
+    message if a package lacks a file."""
     shutil.rmtree(RUNTIME, ignore_errors=True)
     for place, package, patterns in LAID:
         for pattern in patterns:

@@ -54,7 +54,8 @@ class PageHandler(SimpleHTTPRequestHandler):
     }
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers; return the content that follows, or None."""
+        """Send the headers, and return the content to send after them. If the file is missing or
+        has not changed, send the whole response and return None."""
         path = self._requested_file()
         if path is None and self._wants_embedded_page():
             return self._send_embedded_page_head()
@@ -78,7 +79,8 @@ class PageHandler(SimpleHTTPRequestHandler):
         return content
 
     def end_headers(self) -> None:
-        """Add the headers of every response: any origin may read it, and caches must revalidate."""
+        """Add the headers that every response has, and end the headers: any origin may read a
+        response, and caches must revalidate it."""
         # Pages in a sandboxed frame have the origin "null" and could load no module otherwise.
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Cache-Control", "no-cache")
@@ -118,7 +120,7 @@ class PageServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, folder: Path, port: int, handler: type[PageHandler] = PageHandler) -> None:
-        """Listen on `port`; 0 means any free port. Raises OSError if it is taken."""
+        """Listen on `port`; 0 means any free port. Raises OSError if the port is not available."""
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -136,7 +138,9 @@ class PageServer(ThreadingHTTPServer):
 
 
 def start_server(folder: Path, first_port: int) -> PageServer:
-    """Return a server for `folder` on `first_port`, or on the next free port."""
+    """Return a server for `folder` on the first available port from `first_port` on. Raises
+    SystemExit if PORTS_TRIED ports in a row are taken, or OSError if a port fails for another
+    reason."""
     for port in range(first_port, first_port + PORTS_TRIED):
         try:
             return PageServer(folder, port)
@@ -162,7 +166,7 @@ def serving(folder: Path = ROOT, handler: type[PageHandler] = PageHandler) -> It
 
 
 def main() -> None:
-    """Serve a folder until Ctrl+C."""
+    """Serve a folder and print the address of the game, until Ctrl+C."""
     parser = argparse.ArgumentParser(description="Serve the game on this machine.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT, help="of the built site")
     parser.add_argument("--port", type=int, default=FIRST_PORT, help="the first port to try")

@@ -1,6 +1,6 @@
-"""Measures how long the parts of the program take. Run inside a page, by measure_page.py.
+"""Measures how long the parts of the program take. measure_page.py runs this code inside a page.
 
-A part's time is that of its functions without other parts that they call.
+A part's time is that of its functions, without that of other parts that they call.
 """
 
 import json
@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 class Stopwatch:
-    """Counts the milliseconds of each part."""
+    """Adds up the milliseconds spent in each part, by wrapping the functions of the parts."""
 
     def __init__(self) -> None:
         self._spent: dict[str, float] = {}
@@ -26,8 +26,8 @@ class Stopwatch:
         self._since = 0.0
 
     def watch(self, parts: str) -> None:
-        """Start to measure these parts: a JSON list of part name, module, and a function, method or
-        cached property in it."""
+        """Start to measure `parts`: a JSON list of triples of a part's name, a module that is
+        already loaded, and the name of a function, method or cached property in that module."""
         for part, module, name in json.loads(parts):
             *within, function = name.split(".")
             place = sys.modules[module]
@@ -45,7 +45,8 @@ class Stopwatch:
                 _replace(old, timed)
 
     def pop_times(self) -> str:
-        """Return the time of each part since the last call, as JSON."""
+        """Return, as JSON, the milliseconds of each part that has run since the last call, and
+        start again from zero."""
         spent, self._spent = self._spent, {}
         return json.dumps(spent)
 
@@ -63,7 +64,7 @@ class Stopwatch:
         return run
 
     def _lap(self) -> None:
-        """Add the time since the last lap to the running part."""
+        """Add the time since the last lap to the running part, if any, and begin a new lap."""
         now = time.perf_counter()
         if self._running:
             part = self._running[-1]
@@ -72,7 +73,7 @@ class Stopwatch:
 
 
 def _replace(old: object, new: object) -> None:
-    """Replace an object in all modules of the page that have imported it."""
+    """Replace an object in all modules of `ui` that have imported it."""
     for name, module in list(sys.modules.items()):
         if name.startswith("ui."):
             for each, there in list(vars(module).items()):

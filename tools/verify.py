@@ -59,8 +59,9 @@ class CannotCompare(Exception):
 
 
 def verify(home: str, repository: Path, fetch: Fetch = download) -> int:
-    """Print the differences between the site at this address and a build of its commit; return the
-    status. Raises CannotCompare."""
+    """Print the differences between the site at the address `home` and a build of its commit, and
+    return the exit status: SAME or DIFFERENT. Raises CannotCompare if the page of the site is
+    missing or names no commit of this repository, or if the commit cannot be built."""
     try:
         page = fetch(home + PAGE, LARGEST_PAGE)
     except NotServed as why:
@@ -81,8 +82,8 @@ def verify(home: str, repository: Path, fetch: Fetch = download) -> int:
 
 
 def named_commit(page: bytes) -> str:
-    """Return the commit that a page names. Raises CannotCompare if it names none, or no valid
-    hash."""
+    """Return the commit that a page names. Raises CannotCompare if the page names none, or
+    something that is not a full hash."""
     found = NAMED.search(page)
     if found is None:
         raise CannotCompare(
@@ -95,8 +96,8 @@ def named_commit(page: bytes) -> str:
 
 
 def check_out(commit: str, repository: Path, folder: Path) -> None:
-    """Check out a commit into an empty folder. Raises CannotCompare if it is not one of the
-    repository's own."""
+    """Check out a commit into an empty folder. Raises CannotCompare if no branch or tag of the
+    repository contains the commit."""
     places = ("--contains", commit, "--count=1", *BRANCHES_AND_TAGS)
     if not _git(repository, "for-each-ref", *places):
         raise CannotCompare(
@@ -109,8 +110,8 @@ def check_out(commit: str, repository: Path, folder: Path) -> None:
 
 
 def build_files(folder: Path, home: str, commit: str) -> dict[str, bytes]:
-    """Build the site from the sources in this folder and return its files by name. Raises
-    CannotCompare if the build fails."""
+    """Build the site from the sources in `folder`, with the address `home` or, if that is "",
+    without one, and return its files by name. Raises CannotCompare if the build fails."""
     command = ("make", "--no-print-directory", "site", f"SITE={home}", f"COMMIT={commit}")
     ours = {
         name: said for name, said in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
@@ -124,7 +125,9 @@ def build_files(folder: Path, home: str, commit: str) -> dict[str, bytes]:
 
 
 def differences(home: str, files: Mapping[str, bytes], fetch: Fetch = download) -> Iterator[str]:
-    """Yield a line for each difference between the site at this address and these files."""
+    """Yield a line for each difference between the site at the address `home` and these files. The
+    COPIES may be missing. Differing files are also searched for names of files that the commit does
+    not make: at most MAX_MENTIONS of these are listed."""
     mentioned: dict[str, str] = {}
     # Visitors request the folder. A host could serve another page there than by its name.
     for name, content in {"": files[PAGE], **files}.items():
@@ -156,7 +159,8 @@ def _git(folder: Path, *words: str) -> str:
 
 
 def main(arguments: Sequence[str] = (), repository: Path = ROOT) -> int:
-    """Compare a site with a build of its commit; return the status."""
+    """Compare the site in the arguments with a build of its commit, and return the exit status.
+    Exits with a usage error if the address is missing or not valid."""
     parser = argparse.ArgumentParser(description="Compare a site with what its commit makes.")
     parser.add_argument("site", help="the address of the site")
     said = parser.parse_args(arguments)

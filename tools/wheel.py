@@ -1,8 +1,8 @@
 """Builds the package for programs: `python -m tools.wheel` writes build/…whl.
 
 The wheel has the folder package/ under its own name, with engine/ inside as `_engine`, so that no
-module of such a common name is installed. It is also the build backend of pyproject.toml, for `pip
-install .` and `python -m build`. The same sources give the same wheel, byte for byte.
+module of such a common name is installed. This module is also the build backend of pyproject.toml,
+for `pip install .` and `python -m build`. The same sources give the same wheel, byte for byte.
 """
 
 import base64
@@ -54,7 +54,7 @@ def project() -> Mapping[str, str]:
 
 
 def sources() -> Iterator[Path]:
-    """Yield the files of the package and of the engine."""
+    """Yield the paths of the source files of the package and of the engine."""
     for folder in ("package", "engine"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in KINDS and "__pycache__" not in path.parts:
@@ -62,7 +62,8 @@ def sources() -> Iterator[Path]:
 
 
 def modules() -> Iterator[tuple[str, bytes]]:
-    """Yield the installed files, with imports of the engine rewritten."""
+    """Yield the path and the content of each installed file, with imports of the engine rewritten.
+    The last file has the English texts of the reasons for refusals."""
     for path in sources():
         place = path.relative_to(ROOT).as_posix()
         inside = place.removeprefix("package/") if "package/" in place[:8] else f"_{place}"
@@ -76,7 +77,7 @@ def modules() -> Iterator[tuple[str, bytes]]:
 
 
 def metadata() -> str:
-    """Return the metadata, with the README as description."""
+    """Return the metadata of the wheel, with the README as description."""
     fields, readme = project(), (ROOT / "package/README.md").read_text("utf-8")
     version, python = fields["version"], fields["requires-python"]
     return METADATA.format(version=version, python=python, extras=_extras(), readme=readme)
@@ -93,7 +94,7 @@ def _extras() -> str:
 
 
 def wheel() -> tuple[str, bytes]:
-    """Return the name and the content of the wheel."""
+    """Return the file name and the content of the wheel."""
     name = f"{PACKAGE}-{project()['version']}"
     about = f"{name}.dist-info"
     files = {
@@ -121,14 +122,16 @@ def _digest(content: bytes) -> str:
 def build_wheel(
     wheel_directory: str, config_settings: object = None, metadata_directory: object = None
 ) -> str:
-    """Write the wheel into a folder, and return its name (PEP 517)."""
+    """Write the wheel into a folder and return its file name (PEP 517). The other parameters are
+    ignored."""
     name, content = wheel()
     Path(wheel_directory, name).write_bytes(content)
     return name
 
 
 def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
-    """Write the archive of the wheel's sources into a folder, and return its name (PEP 517)."""
+    """Write the archive of the wheel's sources into a folder and return its file name (PEP 517).
+    The settings are ignored."""
     name = f"{PACKAGE}-{project()['version']}"
     paths = [*sources(), *(ROOT / path for path in (*SOURCES, TEXTS, "package/README.md"))]
     with tarfile.open(Path(sdist_directory, f"{name}.tar.gz"), "w:gz") as archive:
@@ -141,7 +144,7 @@ def build_sdist(sdist_directory: str, config_settings: object = None) -> str:
 
 
 def main() -> None:
-    """Write the wheel into build/."""
+    """Write the wheel into build/ and print its path."""
     BUILT.mkdir(exist_ok=True)
     print(BUILT.relative_to(ROOT) / build_wheel(str(BUILT)))
 

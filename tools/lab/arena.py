@@ -1,16 +1,16 @@
 """The arena: plays computer players against each other to find out which one is stronger.
 
-They play in pairs: twice the same buttons and random numbers, with the seats exchanged. With
-`--players 3`, one player of the first kind sits in a circle with two of the second, once in each
-seat. The computer's clock stands still, so the same command gives the same figures on every
+They play pairs of rounds with the same buttons and random numbers, but with the seats exchanged.
+With `--players 3`, one player of the first kind sits in a circle with two of the second, once in
+each seat. The computer's clock stands still, so the same command gives the same figures on every
 machine; with `--clock` the clock runs. `--game lunch-money` plays brawls instead, with up to eight
 players.
 
-`--buttons` plays published buttons instead of recipes that have each skill once, `--pairs 40`
-repeats that many pairs of them, `--to-win 3` plays whole matches, `--dice` only fights that start
-with rolled dice. With `--luck`, the result of the pairs is printed with and without luck. `--b
-hard@FOLDER` is a player of another edition, checked out in a folder, and `--b bmai-1@PATH` another
-program (peers.py).
+`--buttons all` plays published buttons instead of recipes that have each skill once, `--pairs 40`
+repeats that many pairs of buttons, `--to-win 3` plays whole matches, `--dice` only fights that
+start with rolled dice. With `--luck`, the result of the pairs is printed with and without luck.
+`--b hard@FOLDER` is a player of another edition, checked out in a folder, and `--b bmai-1@PATH`
+another program (peers.py).
 """
 
 import argparse
@@ -61,7 +61,7 @@ class Pairing:
     buttons: str = MIXED
     """The pool of recipes."""
     pair: str = ""
-    """The seed of the recipes, or "" for `seed`."""
+    """The seed of the recipes, or "" if it is `seed`."""
     is_rolled: bool = False
     """Whether the match starts with rolled dice."""
     is_measured: bool = False
@@ -102,7 +102,8 @@ class Total:
 
 
 def play_pairing(pairing: Pairing) -> Result:
-    """Play a pairing and return its result."""
+    """Play a pairing and return its result. If an external player does not know the dice, no round
+    counts, and the result states why."""
     won, points, skill = [0, 0, 0], [], []
     times: tuple[Times, Times] = ([], [])
     for own in range(pairing.seats):
@@ -155,7 +156,8 @@ CONTESTS = {
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
-    """Return the 95% confidence interval of a share (Wilson)."""
+    """Return the 95% confidence interval of the share of `won` in `of`, by Wilson's formula; 0 to 1
+    if `of` is 0."""
     if not of:
         return 0.0, 1.0
     z = 1.96
@@ -166,7 +168,8 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 
 def estimate(result: Total) -> str:
-    """Return the first player's mean result with and without luck, with 95% intervals by pairs."""
+    """Return the first player's mean result with and without luck, each with the 95% interval that
+    follows from the differences among pairs."""
     return f"{_with_interval(result.points)}, without luck {_with_interval(result.skill)}"
 
 
@@ -218,7 +221,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 def _pairings(args: argparse.Namespace) -> Sequence[Pairing]:
     """Return the pairings to play. Raises ValueError if a player or the buttons are unknown in that
-    game, or if the number of players is out of range."""
+    game, if the number of players is out of range, or if luck cannot be measured there."""
     contest = CONTESTS[args.game]
     for name in (args.a, args.b):
         contest.player(name)

@@ -70,7 +70,7 @@ class Waiting:
 
 
 class Pace(NamedTuple):
-    """The figures of a match: its winner, turns and attacks, or the length of its rounds."""
+    """The figures of a match: its winner, turns and attacks, or the pauses in its rounds."""
 
     winner: Seat | None = None
     turns: Sequence[int] = ()
@@ -94,7 +94,8 @@ def pace(match: Match | Waiting) -> Pace:
 
 
 def report(seats: Sequence[Sequence[Temperament]], paces: Sequence[Pace]) -> Iterator[str]:
-    """Yield the lines about matches with these seats."""
+    """Yield the lines of the report about matches among players with these temperaments, given by
+    seat."""
     turns, attacks, won = Counter[Temperament](), Counter[Temperament](), Counter[Temperament]()
     for around, course in zip(seats, paces, strict=True):
         for seat, one in enumerate(around):
@@ -117,8 +118,8 @@ def report(seats: Sequence[Sequence[Temperament]], paces: Sequence[Pace]) -> Ite
 
 
 def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
-    """Return the pauses of each round of a match in which all three computer players take their
-    turns. The player moves at random."""
+    """Play a match and return the seconds of pauses in each round in which all three computer
+    players take their turns. The player moves at random."""
     query = f"?game={LUNCH_MONEY.name}&players=4&opponent=easy&seed={seed}&speed={speed}"
     address = parse_address(query, (LUNCH_MONEY.name,), "", "")
     shell, _ = open_shell(address, None, seed)
@@ -140,8 +141,8 @@ def seconds_of_rounds(speed: Speed, seed: str) -> list[float]:
 
 
 def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
-    """Return the next automatic message and its delay in seconds, or None if it is the player's
-    move."""
+    """Return the next automatic message and its delay in seconds, or None and 0 if it is the
+    player's move."""
     for effect in reversed(effects):
         if isinstance(effect, AskComputer):
             return ComputerAnswered(effect.ticket, choose(effect.request)), effect.pause
@@ -151,7 +152,8 @@ def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
 
 
 def pauses(speed: Speed, rounds: Sequence[float]) -> str:
-    """Return the line about the rounds at a speed."""
+    """Return a line about the pauses in rounds at a speed: the median, and the range of nine in
+    ten."""
     ordered = sorted(rounds)
     return (
         f"{speed.name.lower():<6} a round of three takes {median(ordered):.1f} s "

@@ -79,7 +79,8 @@ class Found(NamedTuple):
     cost: float
     """The measured cost of the planted move, in counters; 0 for best moves."""
     reported: float
-    """The cost according to the review, in counters, or 0 if the review does not list the move."""
+    """The cost according to the review, in counters, or 0 if the review does not list the move. For
+    best moves, the mean over those listed."""
     listed: int
     """The number of moves listed."""
     worse: int
@@ -91,7 +92,8 @@ class Found(NamedTuple):
 
 
 def examine(case: Case) -> Found:
-    """Return the findings of the review of this case."""
+    """Return the findings about this case. A blunder is planted in the first brawl in which this is
+    possible."""
     if not case.is_planted:
         return _best(case)
     planted = (_planted(case, f"{case.seed}/{number}") for number in count())
@@ -133,7 +135,7 @@ def _best(case: Case) -> Found:
 
 
 def _listed(view: BrawlView, action: BrawlAction, seed: str) -> Lapse | None:
-    """Return the lapse if a review of this decision alone would list the action, or None."""
+    """Return the action's lapse if a review of this decision alone would list it, else None."""
     lapse = at_once(screened(view, action, Seeded(seed)))
     if lapse is None or lapse.loss <= 0:
         return None
@@ -157,7 +159,8 @@ def _played_on(match: BrawlMatch, seed: str) -> BrawlMatch:
 
 
 def _decisions(whole: BrawlMatch, luck: Luck) -> Iterator[tuple[BrawlMatch, BrawlView]]:
-    """Yield the decisions of seat 0 in random order: the match before, and the view."""
+    """Yield, in random order, the match before each decision in which seat 0 has a choice, and the
+    view."""
     for move in shuffled(range(len(whole.log)), luck):
         view = LUNCH_MONEY.view(whole.states[move], 0)
         if view.asked == 0 and len(candidates(view)) > 1:
@@ -191,8 +194,8 @@ def _is_cost(lapse: Lapse) -> bool:
 def _measured(
     view: BrawlView, lapse: Lapse, luck: Luck, costs: tuple[float, float] = (-inf, inf)
 ) -> Lapse:
-    """Return the lapse with its cost measured by new deals, until it is known whether the cost is
-    in this range."""
+    """Return the lapse with its cost measured by new deals: until its error is at most EXACT, until
+    it is surely outside the range `costs`, or in PARTS parts at most."""
     found, parts = lapse, list[Lapse]()
     while len(parts) < PARTS:
         parts.append(at_once(judged_again(view, lapse, luck, PART)))
@@ -204,7 +207,8 @@ def _measured(
 
 
 def lines(found: Sequence[Found]) -> Iterator[str]:
-    """Yield the lines of the report."""
+    """Yield a line each about planted blunders, those that were found, and best moves, if there are
+    any."""
     planted = [one for one in found if one.cost]
     listed = [one for one in planted if one.reported]
     best = [one for one in found if not one.cost]

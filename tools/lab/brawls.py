@@ -32,8 +32,8 @@ from engine.search import Budget, Clock, at_once
 from tools.lab.duels import Times, milliseconds, stopped_clock
 
 LunchMoneyPlayer = Callable[[BrawlView, Seat | None, Luck], BrawlAction]
-"""Returns a player's action, given their view, the seat that last hurt them, and their own source
-of random numbers."""
+"""Returns a player's action, given their view, the seat that last hurt them or None, and their own
+source of random numbers."""
 
 
 DEALT = "dealt"
@@ -41,8 +41,9 @@ DEALT = "dealt"
 
 
 def dealt(names: Sequence[str], seed: str) -> list[str]:
-    """Return the names with random temperaments instead of "dealt". They depend on the seat, not on
-    the name, so exchanged players get the same."""
+    """Return the names of players, with random temperaments instead of "dealt". These depend on the
+    seed and the seat, not on the name, so that players who exchange seats find the same
+    temperaments there."""
     luck, all_of_them = Seeded(f"{seed}/cast"), (Temperament.EVEN, *Temperament)
     drawn = [all_of_them[luck.pick(len(Temperament))] for _ in names]
     return [name.replace(DEALT, liked) for name, liked in zip(names, drawn, strict=True)]
@@ -51,7 +52,8 @@ def dealt(names: Sequence[str], seed: str) -> list[str]:
 def lunch_money_player(name: str, clock: Clock = stopped_clock) -> LunchMoneyPlayer:
     """Return a player by name: "random", "greedy", a level, or a number of playouts. A level or
     number can be followed by a colon and a temperament: "hard:bully". Raises ValueError if the name
-    is unknown. `dealt` replaces "dealt" by a temperament; otherwise it means "even"."""
+    or the temperament is unknown. The function `dealt` replaces "dealt" by a temperament; otherwise
+    "dealt" means "even"."""
     if name in _SIMPLE:
         return _SIMPLE[name]
     level, _, temperament = name.partition(":")
@@ -86,8 +88,9 @@ def at_random(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction
 
 
 def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
-    """Attack with the greatest damage, on anyone; defend if possible, and cancel only plays against
-    this player. Without an attack, heal, or else discard the whole hand."""
+    """Return the attack with the greatest damage, on anyone, or else healing, the discard of the
+    whole hand, or another action, preferably a pass. When attacked, return a defense if possible;
+    never cancel a play against others."""
     plays = [action for action in view.actions if isinstance(action, PlayCards)]
     if view.question is Question.INTERRUPT:
         return LetIt()
@@ -100,7 +103,8 @@ def greedy(view: BrawlView, _hurt_by: Seat | None, luck: Luck) -> BrawlAction:
 
 
 def _defending(plays: list[PlayCards], luck: Luck) -> BrawlAction:
-    """Return a defense rather than a cancellation, with as much First Aid as possible."""
+    """Return the play with the most First Aid, or else another defense, or else a cancellation; if
+    nothing can be played, return LetIt."""
     defences = [action for action in plays if not CARDS[action.cards[0]].interrupts]
     healing = [action for action in defences if CARDS[action.cards[0]].heals]
     if healing:
@@ -139,7 +143,7 @@ class Course:
     """The course of a brawl."""
 
     winner: Seat | None = None
-    """The winner, or None if it was called off."""
+    """The winner, or None if the brawl was called off."""
     turns: Counter[Seat] = field(default_factory=Counter)
     """The number of turns in which each seat could act."""
     attacks: Counter[Seat] = field(default_factory=Counter)
@@ -149,7 +153,8 @@ class Course:
 def course_of(
     names: Sequence[str], setup: BrawlSetup, seed: str, clock: Clock, times: Sequence[Times]
 ) -> Course:
-    """Play a brawl with this setup between these players.
+    """Play a brawl with this setup between the players with these names, and return its course.
+    Raises RuntimeError if it does not end.
 
     For each seat, append the milliseconds of each decision in which the player has a choice to
     `times`.

@@ -5,9 +5,10 @@ Calibration: do rounds end in a win as often as a player expects?
 `python -m tools.lab calibration --buttons plain` lets a player play rounds against itself from
 rolled dice, until it has chosen `--positions` attacks. Before each one it predicts its chance to
 win the round. The table has ten bins of these chances: their mean, and the share of these rounds
-that were won, with a draw as a half; first for the first attack of each round, then for all. The
-last line has the largest gap of a bin with enough positions. With `--luck`, results are without the
-luck of all later rolls, which has a mean of zero: then one round is as informative as several.
+that were won, with a draw as a half. There is a table for the first attack of each round, and then
+one for all attacks; the last line of each has the largest gap of a bin with enough positions. With
+`--luck`, results are without the luck of all later rolls, which has a mean of zero: then one round
+is as informative as several.
 
 Review: is the luck that a review finds in a match unbiased? `python -m tools.lab review --matches
 100 --wins 1` plays matches of the Soldiers, with the levels in both seats in turn, and reviews
@@ -52,7 +53,8 @@ from tools.lab.job import Job
 
 BINS = 10
 ENOUGH = 100
-"""Bins with fewer positions are ignored: chance alone moves their share of wins by 5 points."""
+"""Bins with fewer positions do not count for the largest gap: chance alone moves their share of
+wins by 5 points."""
 QUICK = Level("quick", Budget(60, 800), 0)
 """A level that looks one attack ahead without misjudging."""
 PLAYERS = {QUICK.name: QUICK, **LEVELS, "review": STRONGEST}
@@ -65,7 +67,8 @@ class Forecast(NamedTuple):
 
     chance: float
     points: float
-    """1 for a win, a half for a draw; less the luck that followed, if it was measured."""
+    """1 for a win, a half for a draw, 0 for a loss, minus the luck that followed, if it was
+    measured."""
     is_first: bool
     """Whether the prediction belongs to the first attack of the round."""
 
@@ -88,7 +91,7 @@ class Told(NamedTuple):
 
 
 def forecasts(course: Course) -> Told:
-    """Return the player's predictions in this round."""
+    """Play this round and return the player's predictions in it."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
@@ -194,14 +197,14 @@ class Outcome(NamedTuple):
     """The result of a match for seat 0."""
 
     result: float
-    """1 for a win, 0 for a loss."""
+    """1 for a win, a half for a draw, 0 for a loss."""
     luck: float
     """The luck of seat 0 minus the luck of seat 1."""
     moves: int
     losses: Sequence[float]
-    """The cost of all decisions, by seat."""
+    """The cost of all decisions by seat, as chances to win the match."""
     rest: float
-    """The change of seat 0's chance that is neither luck nor mistakes."""
+    """The sum of all changes of seat 0's chance that are neither luck nor mistakes."""
     exact_rest: float
     """Like `rest`, but only over moves with so few dice that most chances are exact."""
 
@@ -224,7 +227,7 @@ class Meeting:
 
 
 def play_meeting(meeting: Meeting) -> DuelMatch:
-    """Play this match to its end."""
+    """Play this match to its end and return it."""
     luck = Seeded(f"{meeting.seed}/{meeting.number // 2}")
     recipes = [SOLDIERS[luck.pick(len(SOLDIERS))] for _ in meeting.levels]
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
@@ -262,8 +265,8 @@ def outcome(meeting: Meeting) -> Outcome:
 
 
 def _rests(reviews: Sequence[MoveReview]) -> Iterator[int]:
-    """Yield, by move, the part of the change of seat 0's chance until the next move that is neither
-    luck nor a mistake."""
+    """Yield, for each of these reviews, the part of the change of seat 0's chance until the next
+    review that is neither luck nor a mistake, in units of 1 / WHOLE."""
     for one, further in zip(reviews, [*reviews[1:], None], strict=True):
         change = (one.after if further is None else further.before) - one.before
         loss = 0 if one.verdict is None else one.verdict.loss
@@ -283,13 +286,14 @@ def _reviews_of(match: DuelMatch) -> Iterator[MoveReview]:
 
 
 def _distance(rests: Sequence[float]) -> str:
-    """Return the mean and the maximum distance of these values from zero."""
+    """Return a text with the mean and the maximum distance of these values from zero."""
     sizes = [abs(rest) for rest in rests]
     return f"{fmean(sizes):.4f} on average, {max(sizes):.3f} at most"
 
 
 def verdict(outcomes: Sequence[Outcome]) -> str:
-    """Return the means and variances of results with and without luck, and compare them."""
+    """Return a line that compares results with and without luck: their means and variances, the
+    mean luck, and the unexplained rest."""
     plain = [one.result for one in outcomes]
     adjusted = [one.result - one.luck for one in outcomes]
     lucks = [one.luck for one in outcomes]

@@ -80,7 +80,8 @@ class Round:
         self._known: dict[Duel, float] = {}
 
     def worths(self, duel: Duel, seat: Seat) -> dict[Action, float]:
-        """Return this player's chance with each legal action except surrender. Raises TooLarge."""
+        """Return this player's chance to win the round with each legal action except surrender.
+        Raises TooLarge if the chances cannot be computed."""
         found = [
             action
             for offer in offers(duel, seat)
@@ -93,8 +94,9 @@ class Round:
         }
 
     def _unseen(self, duel: Duel, seat: Seat, actions: Sequence[Action]) -> dict[Action, float]:
-        """Return the player's chance with each of these actions, after which the other player
-        decides without knowing the action. Raises TooLarge if there are more than two."""
+        """Return the player's chance to win the round with each of these actions, after which the
+        other player decides without knowing the action. Raises TooLarge if there are more than two,
+        or if the chances cannot be computed."""
         if len(actions) > MAX_UNSEEN:
             raise TooLarge
         if not actions:
@@ -104,13 +106,14 @@ class Round:
         return dict(zip(actions, against_best_mix(columns), strict=True))
 
     def worth(self, duel: Duel, seat: Seat, action: Action) -> float:
-        """Return this player's exact chance to win the round with this action."""
+        """Return this player's exact chance to win the round with this action. Raises TooLarge if
+        it cannot be computed."""
         found = outcomes(partial(_played, duel, seat, action))
         chance = sum(float(share) * self._chance(after) for share, after in found)
         return 1 - chance if seat else chance
 
     def _chance(self, duel: Duel) -> float:
-        """Return the chance of seat 0, from a cache."""
+        """Return the chance of seat 0 to win the round, from a cache if it is known."""
         known = self._known.get(duel)
         if known is None:
             known = self._known[duel] = self._exact_chance(duel)
@@ -136,7 +139,8 @@ def _may_refuse(duel: Duel, seat: Seat) -> bool:
 
 
 def against_best_mix(columns: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
-    """Return the value of each of one or two rows against the best mix of columns."""
+    """Return the value of each of one or two rows, given all columns of a table, when the opponent
+    answers with the best mix of columns."""
     mixes = list(columns)
     for one, other in combinations(columns, 2):
         leans, against = (column[0] - column[-1] for column in (one, other))
@@ -147,7 +151,8 @@ def against_best_mix(columns: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
 
 
 def _best(fight: Fight, tree: Tree) -> float:
-    """Return the mover's chance in a fight. Raises TooLarge."""
+    """Return the mover's chance in a fight with the best attack. Raises TooLarge if it cannot be
+    computed."""
     found = chances_of(fight, tree)
     if found is None:
         raise TooLarge
@@ -155,7 +160,8 @@ def _best(fight: Fight, tree: Tree) -> float:
 
 
 def _played(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
-    """Return the duel at the next decision. Rolls after a drawn round do not matter."""
+    """Return the duel at the next decision after this action. Rolls after the end of the fight do
+    not matter, so they are not drawn from `luck`."""
     step = action.carry_out(duel, seat, luck)
     is_over = step.state.fight is not None and step.state.on_table.is_over
     return advance_to_decision(step, Seeded("") if is_over else luck).state
@@ -177,7 +183,8 @@ class Choice:
     chances: dict[Action, float]
 
     def regret(self, action: Action) -> float:
-        """Return the cost of this action for seat 0, as a chance to win the round."""
+        """Return the cost of this action for seat 0, as a chance to win the round. Raises TooLarge
+        if the chance of an action that was not listed cannot be computed."""
         known = self.chances.get(action)
         chance = self.round.worth(self.duel, 0, action) if known is None else known
         return max(self.chances.values()) - chance
@@ -195,7 +202,8 @@ def choice_of(kind: Kind, seed: str) -> Choice:
 
 
 def _decision(kind: Kind, luck: Luck) -> Duel | None:
-    """Return the first decision of seat 0 in the phase of this kind, in a random round, or None."""
+    """Return the first decision of this kind that seat 0 has in a random round, or None if none
+    comes up."""
     own, other = (_sized(recipe, luck) for recipe in kind.recipes)
     entrants = Entrant("own", own, kind.special), Entrant("other", other, kind.against)
     duel = new_match(BUTTON_MEN, Setup(entrants, RULES), own + str(luck.pick(1000))).state
@@ -233,7 +241,8 @@ class Examination:
 
 
 def examine(examination: Examination) -> Answer:
-    """Return the cost of the player's decision, and how long it took."""
+    """Let the player decide, and return the cost of their decision and how long it took. Raises
+    LookupError if no decision of this kind is found."""
     choice = choice_of(KINDS[examination.kind], f"{examination.kind}/{examination.seed}")
     decide, view = player(examination.name), BUTTON_MEN.view(choice.duel, 0)
     began = milliseconds()

@@ -56,19 +56,20 @@ RARELY = 30
 
 
 def unwrap(answer: T | Refusal) -> T:
-    """Return the answer, asserting that it is not a refusal."""
+    """Return the answer. Raises AssertionError if it is a refusal."""
     if isinstance(answer, Refusal):
         raise AssertionError(str(answer))
     return answer
 
 
 def secret_of(who: str) -> bytes:
-    """Return a different secret for each name."""
+    """Return a secret that depends on this name alone and differs from that of any other name."""
     return sha256(who.encode()).digest()
 
 
 def names(is_by_links: bool = True) -> list[str]:
-    """Return the buttons that can, or cannot, be played by links."""
+    """Return the names of the buttons that can be played by links or, if `is_by_links` is false, of
+    those that cannot."""
     return [
         button.name
         for button in playable()
@@ -77,7 +78,7 @@ def names(is_by_links: bool = True) -> list[str]:
 
 
 def random_terms(luck: Luck) -> Terms:
-    """Return a match between any two buttons by any edition, to one or two wins."""
+    """Return terms for a match between any two buttons by any edition, to one or two wins."""
     everybody = names()
     editions = list(EDITIONS)
     plays = everybody[luck.pick(len(everybody))], everybody[luck.pick(len(everybody))]
@@ -85,7 +86,8 @@ def random_terms(luck: Luck) -> Terms:
 
 
 def decision(party: DuelParty, luck: Luck) -> Action:
-    """Return a random decision of the player, who must have one to make."""
+    """Return a random decision of the player, who must have one to make. In a fight, it is
+    sometimes to resign."""
     match, seat = party.exchange.match, party.seat
     if match is None or seat is None:
         raise AssertionError("nothing can be decided")
@@ -103,7 +105,8 @@ def received(party: DuelParty, text: str) -> DuelParty | Refusal:
 
 
 def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
-    """Return the party of a player who opens the invitation in this text."""
+    """Return the party of a player who opens the invitation in this text, or the reason for
+    refusing it."""
     link = _link_in(rules, text)
     return link if isinstance(link, Refusal) else read_invitation_in(rules, link)
 
@@ -111,13 +114,15 @@ def read_invitation(rules: Duels, text: str) -> DuelParty | Refusal:
 def accepting(
     rules: Duels, text: str, terms: Terms, who: Introduction, secret: bytes
 ) -> DuelParty | Refusal:
-    """Return the party of a player who accepts the invitation in this text on these terms."""
+    """Return the party of a player who accepts the invitation in this text on these terms, or the
+    reason for refusing it."""
     found = read_invitation(rules, text)
     return found if isinstance(found, Refusal) else found.accepted(terms, who, secret)
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
-    """Return the party in the text of a whole match, for spectators or exported."""
+    """Return the party in the text of a whole match, for spectators or exported, or the reason for
+    refusing it."""
     found = read(rules, text)
     return Refusal(Reason.WRONG_KIND) if isinstance(found, Link) else found
 
@@ -128,14 +133,15 @@ def _link_in(rules: Duels, text: str) -> Link | Refusal:
 
 
 def moved(party: DuelParty, luck: Luck) -> DuelParty:
-    """Return the party after the player has written their link, if it is their turn."""
+    """Return the party after the player has made their decisions and written their link, if it is
+    their turn; otherwise return the party unchanged."""
     while party.status is Status.TO_DECIDE:
         party = unwrap(party.played(decision(party, luck)))
     return unwrap(party.answered()) if party.status is Status.TO_ANSWER else party
 
 
 def own_link(party: DuelParty) -> str:
-    """Return the text of the player's last link."""
+    """Return the text of the player's last link, or "" before the first."""
     return party.last_link or ""
 
 
@@ -154,7 +160,7 @@ class Correspondents:
 
     @property
     def reader(self) -> int:
-        """The seat that has not received the last link yet."""
+        """The seat that has not received the last link yet, or 0 if both have received it."""
         return int(len(self.parties[1].links) < len(self.parties[0].links))
 
     def step(self) -> None:
@@ -166,7 +172,7 @@ class Correspondents:
             self.sent.append(own_link(self.parties[at]))
 
     def played(self) -> "Correspondents":
-        """Play the whole match and return self."""
+        """Play the whole match and return self. Raises AssertionError if it does not end."""
         while not self.is_over:
             if len(self.sent) > ENDLESS:
                 raise AssertionError(f"no end after {ENDLESS} links")
@@ -177,8 +183,8 @@ class Correspondents:
 def new_correspondents(
     terms: Terms, seed: str, seat: Seat = 0, *, is_open: bool = False
 ) -> Correspondents:
-    """Return the match after link 1. The host sits in `seat`; with `is_open`, the guest chooses a
-    button."""
+    """Return the match after link 0, the invitation, and link 1, its acceptance. The host sits in
+    `seat`; with `is_open`, the guest chooses a button."""
     luck = Seeded(seed)
     plays = [terms.plays[0], terms.plays[1]]
     if is_open:
@@ -193,7 +199,7 @@ def new_correspondents(
 
 
 def random_correspondents(seed: str) -> Correspondents:
-    """Return a random match after link 1."""
+    """Return a match on random terms, after its invitation and acceptance."""
     luck = Seeded(f"{seed} terms")
     return new_correspondents(random_terms(luck), seed, luck.pick(2), is_open=bool(luck.pick(2)))
 
@@ -243,13 +249,13 @@ def _chain(owner: Owner, secret: bytes) -> Iterator[bytes]:
 
 
 def with_changed_bit(text: str, luck: Luck) -> str:
-    """Return the text with one bit flipped."""
+    """Return the text with one random bit flipped."""
     at = luck.pick(len(text))
     return text[:at] + chr(ord(text[at]) ^ 1 << luck.pick(7)) + text[at + 1 :]
 
 
 def with_changed_letter(text: str, luck: Luck) -> str:
-    """Return the text with one letter added, removed or replaced."""
+    """Return the text with a random letter added, removed or replaced."""
     at, letter = luck.pick(len(text)), LETTERS[luck.pick(len(LETTERS))]
     put, cut = ((letter, 1), (letter, 0), ("", 1))[luck.pick(3)]
     return text[:at] + put + text[at + cut :]
@@ -264,7 +270,7 @@ def is_harmless(text: str, changed: str) -> bool | None:
 
 
 def long_match(seed: str) -> DuelParty:
-    """Return a match with at least `LONG` decisions."""
+    """Return the host's party of a match with at least `LONG` decisions, played to its end."""
     number = 0
     while True:
         party = new_correspondents(

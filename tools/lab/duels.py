@@ -4,9 +4,9 @@ and its luck.
 External players, such as another edition of this project, are in peers.py.
 
 Luck is the amount by which rolls, not decisions, have changed the chance to win a match of two
-players. Each roll's luck is the net's chance after it minus the mean of the chances before it. Its
-mean is 0 whatever the players do, so a result minus its luck shows who plays better, and varies far
-less.
+players. Each roll's luck is the net's chance after the roll minus the mean over all possible rolls.
+Its mean is 0 regardless of what the players do, so a result minus its luck shows who plays better,
+and varies far less.
 """
 
 import time
@@ -50,7 +50,7 @@ NOTHING = -100
 """The rank of an attack that captures nothing, in half points."""
 
 Player = Callable[[DuelView, Luck], Action]
-"""Returns a player's action, given this view and a separate source of random numbers."""
+"""Returns a player's action, given their view and a separate source of random numbers."""
 
 
 Times = list[float]
@@ -58,12 +58,12 @@ Times = list[float]
 
 
 def milliseconds() -> float:
-    """Return the time of a running clock."""
+    """Return the time of a running clock, in milliseconds."""
     return time.perf_counter() * 1000
 
 
 def stopped_clock() -> float:
-    """Return the time of a clock that stands still."""
+    """Return 0: the time of a clock that stands still."""
     return 0.0
 
 
@@ -75,7 +75,8 @@ def clock_of(is_running: bool) -> Clock:
 def player(name: str, clock: Clock = stopped_clock) -> Player:
     """Return a player by name: "random", "greedy", a level, a number of playouts, or of positions
     between two players, a level of another edition, such as "hard@FOLDER", or another program, such
-    as "bmai-1@PATH". Raises ValueError if the name is unknown."""
+    as "bmai-1@PATH". Raises ValueError if the name is unknown, or there is no such edition or
+    program."""
     level, _, path = name.partition("@")
     if path and level in STRENGTHS:
         return Bmai(level, path)
@@ -116,8 +117,8 @@ MAX_WAYS = 40
 
 
 def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
-    """Return a random offer other than surrender, with one of the first ways to set its dials.
-    Raises LookupError if there is none."""
+    """Return the action of a random offer other than surrender, with one of the first ways to set
+    its dials. Raises LookupError if its dials cannot be set."""
     found = [one for one in offers(duel, seat) if not isinstance(one.action, Surrender)]
     offer = found[luck.pick(len(found))]
     ways = list(islice(offer.action.legal(duel, seat, offer.dials), MAX_WAYS))
@@ -127,7 +128,8 @@ def random_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 
 def greedily(view: DuelView, luck: Luck) -> Action:
-    """Return the attack that captures the most points, as beginners play; else a random action."""
+    """Return a random attack among those that capture the most points, as beginners play, or a
+    random action if there is no attack."""
     strikes = [one.action for one in view.offers if isinstance(one.action, Strike)]
     if not strikes or view.fight is None:
         return at_random(view, luck)
@@ -176,7 +178,8 @@ RECIPES = (
     *(_with(skill) for skill in SKILLS if not skill.is_given_in_play),
     "(6,6) (4/10) (6) (20) (X)",
 )
-"""The recipes that the players use. Together they contain each die skill at least once."""
+"""The recipes of the pool MIXED. Together they contain each skill of dice at least once, except
+those that dice only get in play."""
 
 MIXED = "mixed"
 POOLS = (MIXED, "plain", "skilled", "all")
@@ -193,10 +196,10 @@ class Outcome:
     winner: Seat | None
     """The winner, or None for a draw."""
     luck: float = 0.0
-    """The luck of seat 0, if it was measured."""
+    """The luck of seat 0, or 0 if it was not measured."""
 
     def points(self, seat: Seat) -> float:
-        """Return 1 for a win, a half for a draw, 0 for a loss."""
+        """Return the result of this seat: 1 for a win, a half for a draw, 0 for a loss."""
         return 0.5 if self.winner is None else float(self.winner == seat)
 
     def skill(self, seat: Seat) -> float:
@@ -211,7 +214,9 @@ def play_match(
     times: Sequence[Times],
     meter: "LuckMeter | None" = None,
 ) -> Outcome:
-    """Play a match and return its result. A match to one win ends when its first round is drawn."""
+    """Play a match and return its result, with luck if there is a meter. A match to one win ends
+    when its first round is drawn. Each decision's thinking time is appended to the list of its seat
+    in `times`. Raises RuntimeError if the match does not end."""
     match = new_match(BUTTON_MEN, setup, seed)
     if BUTTON_MEN.winners(match.state) is not None:
         # All rounds were drawn, as between dice of no size, whose first rolls are always tied.
@@ -248,7 +253,8 @@ def pool_of(name: str) -> Sequence[str]:
 @cache
 def published_pool(name: str) -> tuple[str, ...]:
     """Return the recipes of published buttons without a special: "plain", whose dice have no
-    skills, "skilled", whose dice have some and are all in play, "all", or those of one set."""
+    skills, "skilled", whose dice have some and are all in play, "all", or those of one set. There
+    are none for an unknown name."""
     found: list[str] = []
     for button in playable():
         if button.special or not button.recipe:
@@ -263,7 +269,8 @@ def published_pool(name: str) -> tuple[str, ...]:
 
 
 def rolled_fight(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
-    """Return a fight with these dice, rolled, with random sizes."""
+    """Return a fight with these dice, rolled, with random sizes. The side with initiative moves
+    first."""
     sides = tuple(
         Side(tuple(_sized(die, luck).rolled(luck) for die in dice_of(recipe, rules)))
         for recipe in recipes
@@ -299,7 +306,7 @@ class LuckMeter:
         self._successors = Successors(self._evaluation.cache)
 
     def of(self, before: Duel, action: Action, after: Duel, events: tuple[Event, ...]) -> float:
-        """Return the luck between two decisions, as a chance to win the match."""
+        """Return the luck of seat 0 from one decision to the next, as a chance to win the match."""
         luck = 0.0
         if isinstance(action, Strike) and before.phase is Phase.FIGHT:
             luck += self._of_attack(before, action, after, events)
@@ -322,7 +329,8 @@ class LuckMeter:
         return _weight(before) * (happened - _of_first(mean, fight.mover))
 
     def _of_opening(self, duel: Duel) -> float:
-        """Return the luck of the first roll of a round."""
+        """Return the luck of seat 0 in the first roll of a round, as a chance to win the match; 0
+        if the round is neither at the initiative nor in the fight."""
         if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
             return 0.0
         mine, theirs = map(unrolled_side, duel.players)
@@ -346,7 +354,7 @@ def _of_first(chance: float, seat: Seat) -> float:
 
 
 def _weight(duel: Duel) -> float:
-    """Return by how much the current round changes the chance to win the match."""
+    """Return how much the result of the current round changes the chance to win the match."""
     mine, theirs = (player.won for player in duel.players)
     to_win = duel.rules.to_win
     return match_chance(1.0, (mine, theirs), to_win) - match_chance(0.0, (mine, theirs), to_win)

@@ -108,7 +108,8 @@ class JobRun:
     """The file of results, or None if they are not saved."""
 
     def results(self, result: Callable[[Task], Fields], tasks: Sequence[Task]) -> Iterator[str]:
-        """Yield the results in the order of the tasks, as JSON. Raises Stopped."""
+        """Yield the results in the order of the tasks, as JSON: the saved ones, and those of the
+        other tasks, which are run and saved. Raises Stopped if the job cannot start or continue."""
         found = self._stored_results()
         progress = Progress(len(tasks), len(found))
         waiting = iter([number for number in range(len(tasks)) if number not in found])
@@ -131,8 +132,9 @@ class JobRun:
                     one.cancel()
 
     def _stored_results(self) -> dict[int, str]:
-        """Return the saved results by task number. Raises Stopped if the file belongs to another
-        command, or to other sources."""
+        """Return the saved results by task number. The file is created if necessary, and an
+        incomplete last line is removed from it. Raises Stopped if the file is no file of results,
+        or belongs to other options or other sources."""
         if self.kept_in is None:
             return {}
         if not self.kept_in.exists():
@@ -169,7 +171,7 @@ class JobRun:
 
 @dataclass
 class Progress:
-    """Prints the progress of a job, after each tenth of its tasks."""
+    """Prints the progress of a job to standard error, after each tenth of its tasks."""
 
     tasks: int
     done: int
@@ -181,7 +183,7 @@ class Progress:
             print(f"{self.done} of {self.tasks} tasks are done already", file=sys.stderr)
 
     def step(self) -> None:
-        """Count one more finished task."""
+        """Count one more finished task, and print the progress if another tenth is complete."""
         self.done += 1
         if 10 * self.done // self.tasks > 10 * (self.done - 1) // self.tasks:
             seconds = time.monotonic() - self.began
@@ -215,8 +217,9 @@ class Crew(NamedTuple):
 
 @contextmanager
 def crew(jobs: int, scheduler: str) -> Iterator[Crew]:
-    """Provide this many local processes or, given the address of a scheduler, the workers of its
-    cluster. Raises Stopped if there is none."""
+    """Provide this many local processes, the present one if `jobs` is 1, or, given the address of a
+    scheduler, the workers of its cluster. Raises Stopped if Dask is not installed or the scheduler
+    does not answer."""
     if scheduler:
         with _cluster(scheduler) as workers:
             yield workers
@@ -231,7 +234,7 @@ def crew(jobs: int, scheduler: str) -> Iterator[Crew]:
 
 
 class _Here(Executor):
-    """This process: a task is run when it is submitted."""
+    """The present process as an executor: a task is run when it is submitted."""
 
     def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         done: Future[R] = Future()
@@ -256,7 +259,7 @@ def _cluster(scheduler: str) -> Iterator[Crew]:
 
 
 def _end_with_parent() -> None:
-    """End this process together with its parent. Otherwise it would wait for tasks forever if the
+    """Make this process end when its parent ends. Otherwise it would wait for tasks forever if the
     parent is killed."""
     import os
     from multiprocessing import parent_process

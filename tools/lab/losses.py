@@ -56,7 +56,7 @@ class Told(NamedTuple):
 
 
 def measure_losses(question: Question) -> Told:
-    """Return the figures in the reviews of this position."""
+    """Review each attack of this position, and return the figures in the reviews."""
     position = parse_solved(question.kind, question.line)
     state = state_of(replace(position.fight, rules=RULEBOOK.winning_at(1)))
     view = BUTTON_MEN.view(state, 0)
@@ -80,7 +80,8 @@ def measure_losses(question: Question) -> Told:
 
 
 def error(loss: float, exact: float, is_least: float) -> float:
-    """Return the difference of a reported loss from the exact one."""
+    """Return the difference of a reported loss from the exact one, or 0 if it is reported as "at
+    least" and the exact one is no less."""
     return max(0.0, loss - exact) if is_least else abs(loss - exact)
 
 

@@ -1,7 +1,7 @@
 """Computes each Soldier's chance to win a round against every other one, for the explorer.
 
-`python -m tools.lab matchups` writes ui/button_men/soldiers.json in a quarter of an hour. It is
-deterministic: the output changes only with the computer's evaluation.
+`python -m tools.lab matchups` writes ui/button_men/soldiers.json in a quarter of an hour. The
+computation is deterministic: the output changes only with the computer's evaluation.
 """
 
 import argparse
@@ -32,7 +32,8 @@ def soldiers() -> tuple[Button, ...]:
 
 
 def matchup_estimate(first: Button, second: Button) -> Estimate:
-    """Return the explorer's estimate of the first button's chance against the second."""
+    """Return the explorer's estimate of the first button's chance against the second. Raises
+    ValueError if the players choose anything but sizes."""
     setup = Setup((first.entrant, second.entrant), RULEBOOK.winning_at(WINS))
     duel = new_match(BUTTON_MEN, setup, "matchups").state
     table = Matchup(duel, evaluation_of(duel.rules))

@@ -72,7 +72,7 @@ class OpeningResult(NamedTuple):
 
 
 def play_opening(opening: Opening) -> OpeningResult:
-    """Return the prediction for this pair, and the results of its rounds."""
+    """Play the rounds of this pair, and return their results with the prediction."""
     luck = Seeded(opening.seed)
     rows = _lopsided_recipes(luck) if opening.buttons == LOPSIDED else _published_recipes(luck)
     setup = Setup(tuple(Entrant(row, row) for row in rows), RULES)

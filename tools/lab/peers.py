@@ -34,7 +34,7 @@ FINEST = 1 << 30
 
 
 class Unknown(Exception):
-    """The other program does not support this position."""
+    """The other program does not support this position, or has no legal answer."""
 
 
 # --- Another edition ------------------------------------------------------------------------------
@@ -51,7 +51,8 @@ for line in sys.stdin:
 
 
 class OtherEdition:
-    """A player in another checkout, at a level of that edition."""
+    """A player in another checkout, at a level of that edition. Creating it raises ValueError if
+    the folder is no checkout."""
 
     def __init__(self, level: str, folder: str, is_stopped: bool) -> None:
         if not (Path(folder) / "engine" / "worker.py").is_file():
@@ -60,7 +61,8 @@ class OtherEdition:
         self._asked = folder, is_stopped
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Return the other edition's action. Raises Unknown if it does not support the position."""
+        """Return the other edition's action. Raises Unknown if that edition does not support the
+        position or has ended."""
         request = {
             "game": BUTTON_MEN.name,
             "view": codec().encode(view),
@@ -82,7 +84,8 @@ class OtherEdition:
 
 @cache
 def _process(folder: str, is_stopped: bool) -> subprocess.Popen[str]:
-    """Return the process that answers for this folder. It ends with this process."""
+    """Return the process that answers for this folder, started at the first call. It ends when the
+    present process does."""
     asked = [sys.executable, "-c", ANSWERS, "stopped" if is_stopped else "running"]
     pipe = subprocess.PIPE
     return subprocess.Popen(asked, cwd=folder, stdin=pipe, stdout=pipe, text=True)
@@ -105,7 +108,8 @@ PATIENCE = 600
 
 
 class Bmai:
-    """A player that runs BMAI."""
+    """A player that runs BMAI. Creating it raises ValueError if the path is not that of a
+    program."""
 
     def __init__(self, strength: str, path: str) -> None:
         if not os.access(path, os.X_OK) or not Path(path).is_file():
@@ -114,7 +118,7 @@ class Bmai:
         self._settings = STRENGTHS[strength]
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Return BMAI's action. Raises Unknown if it has other rules for these dice, for this
+        """Return BMAI's action. Raises Unknown if BMAI has other rules for these dice, for this
         decision or for the attack that it chooses."""
         if view.seeks_attack:
             return self._attack(view, luck)
@@ -169,7 +173,8 @@ class Bmai:
         return offer.filled(tuple(numbers))
 
     def _answer(self, position: str, luck: Luck) -> Sequence[str]:
-        """Return the lines of BMAI's action for the first player of a position."""
+        """Return the lines of BMAI's action for the first player of a position. Raises Unknown if
+        BMAI gives no action."""
         asked = f"surrender off\nseed {1 + luck.pick(FINEST)}\ngetaction\n"
         answer = subprocess.run(
             [self._path],
@@ -186,7 +191,8 @@ class Bmai:
 
 
 def _only(actions: Iterable[Action], wanted: str) -> Action:
-    """Return the first of these actions. Raises Unknown if there is none."""
+    """Return the first of these actions. Raises Unknown if there is none; `wanted` describes it in
+    the message."""
     for action in actions:
         return action
     raise Unknown(f"BMAI wants to make an illegal attack: {wanted}")
@@ -195,7 +201,8 @@ def _only(actions: Iterable[Action], wanted: str) -> Action:
 def _position(
     phase: str, rows: Sequence[Sequence[str]], scores: Sequence[float], to_win: int
 ) -> str:
-    """Return a position in BMAI's format, with the player to move first. Scores are in points."""
+    """Return a position in BMAI's format, with the player to move first. Scores are in points.
+    Raises Unknown if a player has no dice or too many."""
     lines = [f"game {to_win}", phase]
     for number, (row, score) in enumerate(zip(rows, scores, strict=True)):
         if not 0 < len(row) <= MAX_DICE:
@@ -205,14 +212,16 @@ def _position(
 
 
 def _die_in_fight(die: Die) -> str:
-    """Return a die in a fight, in BMAI's format."""
+    """Return a die in a fight, in BMAI's format. Raises Unknown if BMAI does not know its marks or
+    skills."""
     if die.marks:
         raise Unknown(f"BMAI does not know the marks of {die}")
     return f"{_die_with_size(die)}:{die.value}"
 
 
 def _die_with_size(die: Die) -> str:
-    """Return a die with its size, in BMAI's format."""
+    """Return a die with its size, in BMAI's format. Raises Unknown if BMAI does not know its
+    skills."""
     choice = next((one for one in die.body.choices if die.body.sizes_at(one) == die.sizes), None)
     if choice is None:
         return _die_text(replace(die, body=Sides(die.sizes)))
@@ -220,7 +229,8 @@ def _die_with_size(die: Die) -> str:
 
 
 def _die_text(die: Die, choice: str = "") -> str:
-    """Return a die without its value, in BMAI's format."""
+    """Return a die without its value, in BMAI's format, with this choice of size. Raises Unknown if
+    BMAI does not know its skills."""
     before, _, rest = str(die).partition("(")
     behind = rest.partition(")")[2].partition(":")[0]
     if not KNOWN.issuperset(before + behind):

@@ -74,7 +74,8 @@ def plain(size: int, value: int) -> Die:
 
 
 def parse_solved_plain(line: str) -> Solved:
-    """Return a position from its line in a file of plain dice."""
+    """Return a position from its line in a file of plain dice. Raises ValueError if no captured die
+    can give the lead."""
     said = json.loads(line)
     mine, theirs = (tuple(plain(size, value) for value, size in said[key]) for key in "MO")
     ahead = Side(mine).score - Side(theirs).score
@@ -109,7 +110,7 @@ def parse_solved_skilled(line: str) -> Solved:
 
 
 def lines_of(kind: str, most: int | None = None) -> Iterator[str]:
-    """Yield the lines of the file of one of the `KINDS`, at most `most`."""
+    """Yield the lines of the file of one of the `KINDS`: the first `most`, or all if it is None."""
     with gzip.open(SOLVED / f"{FILES[kind]}.jsonl.gz", "rt", encoding="utf-8") as lines:
         yield from islice(lines, most)
 
@@ -120,7 +121,7 @@ def parse_solved(kind: str, line: str) -> Solved:
 
 
 def positions(kind: str, most: int | None = None) -> Iterator[Solved]:
-    """Return the solved positions of one of the `KINDS`, at most `most`."""
+    """Return the solved positions of one of the `KINDS`: the first `most`, or all if it is None."""
     return (parse_solved(kind, line) for line in lines_of(kind, most))
 
 
@@ -145,7 +146,7 @@ class Answer(NamedTuple):
 
 
 def examine(examination: Examination) -> Answer:
-    """Return the cost of the player's decision, and how long it took."""
+    """Let the player decide, and return the cost of the decision and how long it took."""
     position = parse_solved(examination.kind, examination.line)
     view = BUTTON_MEN.view(state_of(position.fight), 0)
     decide = player(examination.name, clock_of(examination.has_clock))
@@ -156,7 +157,8 @@ def examine(examination: Examination) -> Answer:
 
 
 def interval(regrets: Sequence[float]) -> float:
-    """Return half the width of the 95% interval of a mean."""
+    """Return half the width of the 95% interval of the mean of these values, or 0 if there are
+    fewer than two."""
     return 1.96 * stdev(regrets) / sqrt(len(regrets)) if len(regrets) > 1 else 0.0
 
 
@@ -175,7 +177,8 @@ def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
 
 
 def lines(asked: Sequence[tuple[str, str]], answers: Iterator[Answer]) -> Iterator[str]:
-    """Yield a line for each player and kind from their answers, which are grouped and in order."""
+    """Yield a line for each player and kind in `asked` from their answers, which are in the same
+    order and grouped."""
     for (name, kind), asking in groupby(asked):
         yield line(name, kind, list(islice(answers, len(list(asking)))))
 

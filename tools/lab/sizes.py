@@ -63,7 +63,8 @@ class SizesResult(NamedTuple):
 
 
 def solve_game(game: Game) -> SizesResult:
-    """Compare the sizes of both seats with the exact ones."""
+    """Return how a level's choices of sizes for both seats compare with the exact equilibrium.
+    Raises ValueError if the dice are too many or too large to be solved."""
     rules = RULEBOOK.winning_at(1)
     entrants = tuple(Entrant(recipe, recipe) for recipe in game.recipes)
     duel = new_match(BUTTON_MEN, Setup(entrants, rules), game.seed).state
@@ -95,8 +96,8 @@ def solve_game(game: Game) -> SizesResult:
 def _mix(
     duel: Duel, seat: int, game: Game, choices: Sequence[tuple[int, ...]]
 ) -> dict[tuple[int, ...], tuple[float, float]]:
-    """Return the share in the mix and the reported worth of each choice, as a review evaluates
-    them."""
+    """Return, for each choice, its share in the level's mix and its worth as a review reports
+    it."""
     evaluation = evaluation_of(duel.rules)
     most = LEVELS[game.level].sizes
     mix, _ = at_once(best_sizes(duel, seat, evaluation, most, lambda: False, choices))
@@ -120,7 +121,8 @@ def _rolls(side: Side) -> list[Side]:
 
 
 def _equilibrium(payoff: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
-    """Return the shares of both players by fictitious play, without a time limit."""
+    """Return the shares of both players' choices in the equilibrium, found by fictitious play
+    without a time limit."""
     turned = list(zip(*payoff, strict=True))
     gains, losses = [0.0] * len(payoff), [0.0] * len(turned)
     played = [0] * len(payoff), [0] * len(turned)

@@ -46,7 +46,7 @@ SKILLED = ROOT / "tests/data/solved/skilled-6-dice.jsonl.gz"
 
 LETTERS = "stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|X~ZbPwTW!?&"
 """The skills of the positions, in turn: all those of dice that fight in every round. W stands for
-dice of two parts. Swing dice are small option dice."""
+twin dice, which have two parts."""
 COMMON = "sstzBBqgkmJGHhppnnvvdIMoD^F"
 """The skills from which those of the other dice are drawn, at most one for each die."""
 OPTIONAL = ("!", "?")
@@ -66,7 +66,7 @@ MAX_NODES = 40_000
 MAX_ATTEMPTS = 400
 PLAIN_SIZES = (4, 6, 8, 10, 12, 20)
 MAX_POSITIONS = 40_000
-"""The maximum size of a search among plain dice, in units of the net's positions."""
+"""The maximum number of positions in a search among plain dice."""
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
 """Initial leads in points, tried in this order until the choice matters."""
 MATTERS = 0.01
@@ -85,7 +85,7 @@ to the mover."""
 
 
 class TooLarge(Exception):
-    """The tree has more positions than allowed."""
+    """A tree would have more positions than allowed, or choices that cannot be solved."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +135,8 @@ class Tree:
         return self._dice.setdefault(die, len(self._dice))
 
     def choices(self, number: int) -> tuple[Choice, ...]:
-        """Return the mover's choices in this fight, or () if it is over."""
+        """Return the mover's choices in the fight with this number, or () if it is over. Raises
+        TooLarge."""
         found = self._choices.get(number)
         if found is None:
             fight = self.fights[number]
@@ -144,7 +145,8 @@ class Tree:
         return found
 
     def whole(self, fight: Fight) -> dict[Attack | None, Choice]:
-        """Return each attack with all of its settings, and a pass (None) where it is legal."""
+        """Return the possible results of each attack, with each of its settings, and of a pass
+        (None) where it is legal. Raises TooLarge."""
         found = attacks(fight)
         choices: dict[Attack | None, Choice] = {}
         for bare in found:
@@ -175,7 +177,8 @@ def _lead(fight: Fight, seat: int) -> int:
 
 
 def _with_all_settings(fight: Fight, bare: Attack) -> Iterator[Attack]:
-    """Yield the attack with all settings of its dials."""
+    """Yield the attack with every combination of settings of its dials, or as it is if it has
+    none."""
     dials = attack_dials(fight, bare)
     if not dials:
         yield bare
@@ -203,7 +206,7 @@ class Chances:
 
     def of(self, choices: Sequence[Choice], lead: int) -> list[float] | None:
         """Return the worth of each of these choices to a mover with this lead in half points, or
-        None if the bounds do not meet."""
+        None if the bounds do not meet. Raises TooLarge."""
         for choice in choices:
             for result in choice:
                 self._visit(_after(result, lead))
@@ -219,7 +222,8 @@ class Chances:
         return worths
 
     def _visit(self, first: Node) -> None:
-        """Add all reachable positions in postorder, except for cycles."""
+        """Add this position and all that can follow from it to the order. Each comes after its
+        followers, except in cycles."""
         if first in self._seen:
             return
         self._seen.add(first)
@@ -242,7 +246,8 @@ class Chances:
         return {_after(result, lead) for choice in self._tree.choices(number) for result in choice}
 
     def _settle(self, known: dict[Node, float]) -> bool:
-        """Iterate these chances until they no longer change; return False if they keep changing."""
+        """Update these chances in place until they no longer change, and return True, or False if
+        they still change after MAX_SWEEPS."""
         for _ in range(MAX_SWEEPS):
             change = 0.0
             for node in self._order:
@@ -295,8 +300,8 @@ def line_of(luck: Luck, letter: str) -> str | None:
 
 
 def plain_line_of(luck: Luck, dice: int) -> str | None:
-    """Return a random position of this many plain dice, solved, or None if the choice does not
-    matter."""
+    """Return a random position of this many plain dice, solved, as a line of the file, or None if
+    it cannot be searched to its end or the choice does not matter."""
     drawn = [f"({PLAIN_SIZES[luck.pick(len(PLAIN_SIZES))]})" for _ in range(dice)]
     rows = (drawn[: dice // 2], drawn[dice // 2 :])
     sides = [" ".join(str(parse_die(die).rolled(luck)) for die in row) for row in rows]
@@ -311,8 +316,8 @@ def plain_line_of(luck: Luck, dice: int) -> str | None:
 
 def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, float] | None:
     """Return the mover's chance to win the round by each attack and, where it is legal, by a pass
-    (None). Return None if the chances cannot be computed. Raises TooLarge. A tree of the same dice
-    can be reused."""
+    (None). Return None if the chances cannot be computed. Raises TooLarge if the tree grows too
+    large. A tree of the same dice can be reused."""
     tree = tree or Tree()
     whole = tree.whole(fight)
     worths = Chances(tree).of(list(whole.values()), _lead(fight, fight.mover))
@@ -320,8 +325,8 @@ def chances_of(fight: Fight, tree: Tree | None = None) -> dict[Attack | None, fl
 
 
 def _row(luck: Luck, letter: str) -> str:
-    """Return a row of random dice. The first or last has this skill, if any; more than half of the
-    others have a common one."""
+    """Return a row of random dice, as text. The first or last has this skill, unless it is "". Each
+    of the others has a common skill with probability 5/8."""
     letters = [letter, *("" for _ in range(DICE - 1))]
     for at in range(bool(letter), DICE):
         if luck.pick(8) < 5:
@@ -345,8 +350,8 @@ def _die(luck: Luck, letter: str) -> str:
 
 
 def _holding(fight: Fight, points: int) -> Fight:
-    """Return the fight in which one side has already captured a plain die worth this many
-    points."""
+    """Return the fight in which the first side has already captured a plain die worth this many
+    points or, if they are negative, the other side has captured one worth their absolute value."""
     held = (parse_die(f"({abs(points)}):1"),) if points else ()
     mine, theirs = fight.sides
     if points > 0:
@@ -355,7 +360,8 @@ def _holding(fight: Fight, points: int) -> Fight:
 
 
 def matters(worths: Sequence[float]) -> bool:
-    """Whether the choice of attack matters."""
+    """Whether the choice among attacks with these chances matters: the second best different chance
+    is worse by at least MATTERS, and the worst by at least WIDE."""
     different: list[float] = []
     for worth in sorted(worths, reverse=True):
         if not different or different[-1] - worth > CLOSE:
@@ -381,7 +387,8 @@ def _line(fight: Fight, chances: Mapping[Attack | None, float]) -> str:
 
 
 def solved_line(seed: str, number: int, plain: int = 0) -> str:
-    """Return the position with this number, of this many plain dice or, if 0, of skilled ones."""
+    """Return the line of the position with this number, of `plain` plain dice or, if 0, of skilled
+    ones. Raises RuntimeError or, for plain dice, StopIteration if no attempt succeeds."""
     if plain:
         attempts = (Seeded(f"{seed}/{plain}/{number}/{one}") for one in range(MAX_ATTEMPTS))
         return next(filter(None, (plain_line_of(luck, plain) for luck in attempts)))
@@ -412,7 +419,7 @@ class Number:
 
 
 def line_at(number: Number) -> Line:
-    """Return the line with this number."""
+    """Return the line of this position: the known one, or else a new one."""
     return Line(number.known or solved_line(number.seed, number.number, number.plain))
 
 
@@ -424,7 +431,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _file(args: argparse.Namespace) -> Path:
-    """Return the file to extend."""
+    """Return the path of the file to extend."""
     if args.into:
         return Path(args.into)
     return SKILLED.with_name(f"own-plain-{args.plain}-dice.jsonl.gz") if args.plain else SKILLED

@@ -94,7 +94,7 @@ class Met(NamedTuple):
 
 
 def meet_pair(pair: Pair) -> Met:
-    """Play the matches of this pair, or evaluate its rounds."""
+    """Play the matches of this pair, or evaluate its rounds, and return the result."""
     return _played(pair) if pair.is_played else _evaluated(pair)
 
 
@@ -138,7 +138,7 @@ def _chance(setup: Setup, luck: Luck) -> float:
 
 def _chance_without_bias(fight: Fight) -> float:
     """Return the chance of seat 0 before the first attack, corrected for the net's bias with these
-    dice."""
+    dice, unless they are so few that the chance is exact."""
     evaluation, before = _nets(fight.rules)
     position = evaluation.cache.position_of(fight)
     chance = chance_at(position, evaluation)
@@ -167,7 +167,7 @@ def _chosen_action(view: DuelView, luck: Luck) -> Action:
 
 @lru_cache(maxsize=256)
 def _judgement(view: DuelView) -> Judgement:
-    """Return the choice to make here, which is the same in every round of a pair."""
+    """Return the judgement of a decision, which is the same in every round of a pair."""
     return at_once(judgement_of(view, JUDGE, Seeded("strength"), stopped_clock))
 
 
@@ -198,7 +198,7 @@ def fitted_strengths(
     kept: Mapping[str, Strength] = MappingProxyType({}),
 ) -> Strengths:
     """Return the Bradley-Terry ratings: each in turn from those of all others. Buttons without
-    results have those in `kept`."""
+    results have those in `kept`. Finally, all ratings are shifted to the common mean."""
     results = _results(pairs, meetings)
     odds = {name: (one.points - MEAN) / SCALE for name, one in kept.items()}
     odds |= dict.fromkeys((*results, NOBODY), 0.0)
@@ -224,7 +224,7 @@ def with_new(rated: Strengths, pairs: Sequence[Pair], meetings: Sequence[Met]) -
 
 
 def _fit(odds: dict[str, float], results: Mapping[str, Sequence[Result]]) -> None:
-    """Fit the odds of these buttons to their results, each in turn."""
+    """Fit the odds of the buttons with these results in place, each in turn."""
     for _ in range(SWEEPS):
         for name, own in results.items():
             slope = information = 0.0
@@ -250,7 +250,7 @@ def _strengths(
 
 
 def _results(pairs: Sequence[Pair], meetings: Sequence[Met]) -> dict[str, list[Result]]:
-    """Return the results by button."""
+    """Return the results by button. The first result of each is that against the virtual button."""
     results: dict[str, list[Result]] = {}
     for pair, (chance, error) in zip(pairs, meetings, strict=True):
         first, second = pair.names
@@ -306,8 +306,9 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
     """Return the pairs of buttons that machine code does not know, then rings of all others: in
-    each ring, a button meets its two neighbors. New buttons meet random ones. Raises ValueError if
-    the others are not the rated ones, or if machine code is not installed."""
+    each ring, a button meets its two neighbors. With --new, return pairs of the new buttons with
+    random rated ones instead. Raises ValueError if the ratings of the other buttons are needed but
+    missing, or if machine code is not installed."""
     if args.new:
         return _pairs_of_new(args.new, args.seed, args.opponents)
     if not args.others and not strengths().by_name:
@@ -345,7 +346,7 @@ def _drawn_pairs(
 
 
 def is_known(name: str) -> bool:
-    """Whether machine code knows the rules of this button. Raises ValueError if it is not
+    """Whether machine code knows the rules of this button. Raises ValueError if machine code is not
     installed."""
     try:
         from tools.lab.train.matches import line_of

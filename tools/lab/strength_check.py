@@ -32,7 +32,7 @@ PART = 2
 
 @dataclass(frozen=True)
 class PlayedPair:
-    """Some of the rounds of a pair."""
+    """A task: some of the rounds of a pair, or matches between them in machine code."""
 
     pair: Pair
     level: str
@@ -52,8 +52,8 @@ class PairResult(NamedTuple):
     machine code include luck, and a virtual win and loss, so that there is a margin even if all are
     won."""
     explored: Sequence[float] = ()
-    """The explorer's chance and margin; empty if they were not computed, or it does not support the
-    pair."""
+    """The explorer's chance and margin; empty if they were not computed, or if the explorer does
+    not support the pair."""
 
 
 def play_pair_rounds(part: PlayedPair) -> PairResult:
@@ -72,7 +72,7 @@ def play_pair_rounds(part: PlayedPair) -> PairResult:
 
 
 def _played_matches(pair: Pair, count: int) -> PairResult:
-    """Play matches in machine code."""
+    """Play matches in machine code and return their results."""
     # Imported here, because only training installs what it takes.
     from tools.lab.train.matches import results_of
 
@@ -99,7 +99,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _parts(args: argparse.Namespace) -> Sequence[PlayedPair]:
-    """Return the first part of every pair, then the second part of every pair, and so on."""
+    """Return the first part of every pair, then the second part of every pair, and so on. With
+    --matches, each pair has a single part."""
     names, luck = [button.name for button in playable()], Seeded(args.seed)
     if args.matches:
         names = [name for name in names if is_known(name)]
@@ -125,17 +126,18 @@ class Rounds:
     margin: float
     """Half of the 95% confidence interval of the share."""
     explored: Outlook | None
-    """The explorer's prediction, if it supports the pair."""
+    """The explorer's prediction, or None if the explorer does not support the pair."""
 
     def is_within(self, outlook: Outlook) -> bool:
-        """Whether the share is within these bounds and the margin."""
+        """Whether the share is within the bounds of this prediction, widened by the margin."""
         least = outlook.share - hypot(outlook.share - outlook.least, self.margin)
         most = outlook.share + hypot(outlook.most - outlook.share, self.margin)
         return least <= self.share <= most
 
 
 def rounds_of(names: tuple[str, str], parts: Sequence[PairResult]) -> Rounds:
-    """Combine all parts of a pair; the first one has the explorer's prediction."""
+    """Return all rounds of a pair, combined from its parts; the first part has the explorer's
+    prediction."""
     skill = [one for part in parts for one in part.skill]
     return Rounds(
         names,

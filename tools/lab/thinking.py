@@ -33,7 +33,7 @@ NAMED = 5
 
 
 def milliseconds() -> float:
-    """Return the CPU time of this process."""
+    """Return the CPU time of this process in milliseconds."""
     return 1000 * process_time()
 
 
@@ -57,7 +57,7 @@ class Times(NamedTuple):
 
 
 def times_of(pair: Pair) -> Times:
-    """Play this round and return the time of each decision."""
+    """Play this round and return the time and the name of each decision."""
     match = new_match(BUTTON_MEN, setup_of((pair.first, pair.second)), pair.seed)
     times: list[float] = []
     names: list[str] = []
@@ -78,7 +78,7 @@ def times_of(pair: Pair) -> Times:
 
 
 def buttons() -> tuple[Button, ...]:
-    """Return all buttons with a fixed recipe."""
+    """Return all playable buttons with a fixed recipe."""
     return tuple(one for one in playable() if one.recipe)
 
 

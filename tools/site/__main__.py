@@ -40,7 +40,7 @@ SOURCES = (
     "assets/texts",
     "tools/site",
 )
-"""The folders that the build reads, besides single files."""
+"""The folders that the build reads, besides the SINGLE files."""
 SINGLE = (
     "CHANGELOG.md",
     "LICENSE",
@@ -70,7 +70,8 @@ def sources() -> Iterator[Path]:
 
 
 def build(folder: Path, home: str, commit: str) -> None:
-    """Build the site into an empty folder, together with an archive of it."""
+    """Build the site into an empty folder, with an archive of its files and the digest of the
+    archive. `home` is its address, and `commit` its commit, each "" if unknown."""
     files = build_site(home, commit)
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -87,7 +88,7 @@ def write_with_digest(path: Path, content: bytes) -> None:
 
 def commit_of(text: str) -> str:
     """Return the full hash of a commit, given a prefix or a name such as HEAD. Exits with a message
-    if this repository has no such commit."""
+    if this repository has no such commit. A full hash and "" are returned as they are."""
     if not text or COMMIT.fullmatch(text):
         return text
     asked = ("git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{text}^{{commit}}")
@@ -98,7 +99,7 @@ def commit_of(text: str) -> str:
 
 
 def stamp_of(home: str, commit: str) -> str:
-    """Return a digest of everything that the site is built from."""
+    """Return a digest of everything that the site with this address and commit is built from."""
     return mark((home.encode(), commit.encode(), *(path.read_bytes() for path in sources())))
 
 

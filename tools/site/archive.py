@@ -15,9 +15,9 @@ SMALLEST = 9
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_STORED) -> bytes:
-    """Return an archive of these files. By default it is not compressed, because its container is.
-    With compression, its bytes depend on zlib, so published archives are compressed in the page's
-    Python (within.py)."""
+    """Return a zip archive of these files. By default it is not compressed, because the file that
+    contains it is. With compression, its bytes depend on zlib, so published archives are compressed
+    in the page's Python (within.py)."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as zipping:
         for name, content in files.items():

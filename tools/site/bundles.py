@@ -27,10 +27,11 @@ DECODER = PACKAGES / "zstddec" / "dist" / "zstddec-stream.mjs"
 DECODER_BYTES = re.compile(r'^const wasm = "([^"]+)"', re.MULTILINE)
 
 PROPERTY = re.compile(r"(?<=[{;])--[\w-]+:[^;{}]*")
-"""A custom property in a style sheet, which has no texts with spaces."""
+"""Matches a custom property and its value in a style sheet. No value contains text in which spaces
+matter."""
 SPACE = re.compile("(?<=[:,]) ")
 NAME = re.compile(r"(?<![\w-])--[A-Za-z][\w-]*")
-"""The name of a custom property."""
+"""Matches the name of a custom property."""
 USERS = ("ui", "assets", "tools/site")
 READ = (".py", ".js", ".mjs", ".svg", ".html")
 """The kinds of files in the folders `USERS` that may name a custom property, besides style
@@ -57,7 +58,8 @@ class Bundle(NamedTuple):
 
 
 def interpreter(site: Json, glue: Path) -> Bundle:
-    """Return Pyodide with this glue; `site` passes it the address of its archive."""
+    """Return Pyodide with this glue. `site` is what the script must know about the site, such as
+    the names of its archives."""
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
         decoder.write_bytes(_decoder())
@@ -95,20 +97,23 @@ def database() -> Bundle:
 
 
 def script(path: Path, define: Mapping[str, Json] | None = None) -> bytes:
-    """Return a plain script of this repository, with the constants that the build defines."""
+    """Return a plain script of this repository, with everything that it imports and the constants
+    that the build defines. Exits with a message if it imports packages."""
     known = {name: json.dumps(value) for name, value in (define or {}).items()}
     return _ours(_bundle(path, format="iife", define=known, target=OLDEST), path)
 
 
 def style(path: Path) -> bytes:
-    """Return a style sheet with everything that it imports. The bundler leaves the values of custom
-    properties as they are written, with spaces after colons and commas."""
+    """Return a style sheet with everything that it imports. The bundler leaves custom properties as
+    they are written, so their names are shortened here, and spaces after colons and commas removed.
+    Exits with a message if it imports packages."""
     code = _ours(_bundle(path), path).decode()
     return _short_names(PROPERTY.sub(lambda found: SPACE.sub("", found.group()), code)).encode()
 
 
 def _short_names(code: str) -> str:
-    """Return the style sheet with short names for the custom properties that only it knows."""
+    """Return the style sheet with short names for the custom properties that no other file
+    names."""
     pages = (*ROOT.glob("*.html"), *(path for name in USERS for path in (ROOT / name).rglob("*.*")))
     named = (path for path in pages if path.suffix in READ and "runtime" not in path.parts)
     known = "".join(path.read_text("utf-8") for path in named)
@@ -120,15 +125,15 @@ def _short_names(code: str) -> str:
 
 
 def _ours(bundle: Bundle, path: Path) -> bytes:
-    """Return the code of a bundle. Exits with a message if it contains other packages."""
+    """Return the code of the bundle of this file. Exits with a message if it contains packages."""
     if bundle.packages:
         raise SystemExit(f"{path.name} brings {', '.join(sorted(bundle.packages))}.")
     return bundle.code
 
 
 def _decoder() -> bytes:
-    """Return the decoder as a file: its package embeds it in a string that a page with a strict
-    policy cannot load."""
+    """Return the decoder as a WebAssembly file: its package embeds it in a string that a page with
+    a strict policy cannot load. Exits with a message if the package has changed."""
     found = DECODER_BYTES.search(DECODER.read_text(encoding="utf-8"))
     if found is None:
         raise SystemExit(f"{DECODER} no longer holds its decoder: mend tools/site/bundles.py.")

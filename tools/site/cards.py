@@ -36,7 +36,8 @@ class Place(NamedTuple):
 
 
 def home_of(text: str) -> str:
-    """Return the normalized address of the site. Exits with a message if it is not valid."""
+    """Return the normalized address of the site, which ends with a slash, or "" if the text is
+    empty. Exits with a message if it is not a valid address."""
     if not text:
         return ""
     parts = urlsplit(text)
@@ -46,13 +47,14 @@ def home_of(text: str) -> str:
 
 
 def site_cards(place: Place, words: Mapping[str, str]) -> list[str]:
-    """Return tags for the head of the site's own pages. They offer no oEmbed: a link's parameters
-    are in its fragment, which is not sent, so another game would be embedded."""
+    """Return tags for the head of the site's own pages. These pages offer no oEmbed: a link's
+    parameters are in its fragment, which is not sent, so another game would be embedded."""
     return _graph(place, words["start.title"], words["start.means"])
 
 
 def game_files(place: Place, words: Mapping[str, str]) -> dict[str, bytes]:
-    """Return, for each game, its page and the description for sites that embed it."""
+    """Return, by file name, the page of each game and, if the published address is known, the
+    description of each game for sites that embed it."""
     files = {f"{game}.html": _page(place, game, words).encode() for game in GAME_NAMES}
     if place.home:
         files |= {_oembed_name(game): _embedding(place, game, words) for game in GAME_NAMES}
@@ -101,8 +103,8 @@ def _page(place: Place, game: str, words: Mapping[str, str]) -> str:
 
 
 def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
-    """Return the oEmbed response (see oembed.com). The game is in the query, because WordPress adds
-    its own fragment.
+    """Return the oEmbed response for a game, as JSON (see oembed.com). The address of the frame has
+    the game in its query, because WordPress adds a fragment of its own.
 
     WordPress loads the script that adjusts the height only if there is a blockquote of this class.
     It shows the blockquote until the frame reports its height, and in feeds.

@@ -37,7 +37,8 @@ LONGEST_NAME = 99
 
 
 def hashed_path(name: str, content: bytes) -> str:
-    """Return the path of a file: "page.js" becomes "parts/page-0123456789ab.js"."""
+    """Return the path of a file, which contains a digest of its content: "page.js" becomes
+    "parts/page-0123456789ab.js"."""
     stem, dot, kinds = PurePosixPath(name).name.partition(".")
     return f"{PARTS}/{stem}-{mark([content])}{dot}{kinds}"
 
@@ -57,7 +58,7 @@ def integrity(content: bytes) -> str:
 
 def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
     """Return a tar archive that is always the same for the same files. The end marker is only
-    written if `is_end`."""
+    written if `is_end`. Exits with a message if a name is too long."""
     archive = io.BytesIO()
     with tarfile.open(fileobj=archive, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for name, content in files.items():
@@ -72,7 +73,8 @@ def tarred(files: Mapping[str, bytes], is_end: bool = False) -> bytes:
 
 def pack(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
     """Return both parts, compressed together and cut so that the first can be unpacked without the
-    second. Without a second part, the second result is empty."""
+    second. The second result always contains the end of the compressed data, even without a second
+    part."""
     size = len(first) + len(second)
     choices = zstandard.ZstdCompressionParameters.from_level(
         LEVEL, window_log=WINDOW, enable_ldm=True, source_size=size, write_checksum=True
@@ -83,6 +85,6 @@ def pack(first: bytes, second: bytes = b"") -> tuple[bytes, bytes]:
 
 
 def digests(files: Mapping[str, bytes]) -> bytes:
-    """Return the SHA-256 of each file in the format of `sha256sum --check`."""
+    """Return a list of the SHA-256 digest of each file, in the format of `sha256sum --check`."""
     lines = (f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in sorted(files))
     return "".join(lines).encode()

@@ -156,8 +156,8 @@ def _imports(code: str) -> Iterator[str]:
 
 
 def library() -> bytes:
-    """Return the part of the library that the page uses, as the archive from which Python imports
-    it."""
+    """Return the part of the standard library that the page uses, as the archive from which Python
+    imports it."""
     texts: dict[str, str] = json.loads(
         _within(
             "library",
@@ -169,7 +169,7 @@ def library() -> bytes:
 
 
 def qr_encoder() -> bytes:
-    """Return the archive of the QR encoder."""
+    """Return the archive of the QR encoder, compressed in the page's Python."""
     return base64.b64decode(json.loads(_within("compressed", {"files": qr_modules()})))
 
 
@@ -180,7 +180,9 @@ def deflated(texts: Mapping[str, str]) -> dict[str, bytes]:
 
 
 def _within(call: str, wanted: Json, modules: Sequence[str] = ()) -> str:
-    """Return the JSON result of a function of within.py in the page's Python."""
+    """Return the JSON result of a function of within.py, called with the arguments `wanted` in the
+    page's Python. If there are `modules`, they are imported first, and the names of all loaded
+    modules are another argument."""
     sources = {name: (ROOT / name).read_text(encoding="utf-8") for name in within.BROUGHT}
     request: Json = {"sources": sources, "modules": modules, "call": call, "wanted": wanted}
     return node.run("within.mjs", request)
@@ -226,7 +228,7 @@ def snapshot(pyodide: Path, library: bytes, files: Mapping[str, bytes]) -> Snaps
 
 def _modules_in(library: bytes) -> set[str]:
     """Return the modules in the library. All of them go into the snapshot, because the library is
-    not available where it is used."""
+    not available where the snapshot is used."""
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         return set(map(_module, archive.namelist()))
 
@@ -234,12 +236,12 @@ def _modules_in(library: bytes) -> set[str]:
 PAGE = 4096
 """The size of a memory page in bytes, in the browser and in its system."""
 SHORTEST_GAP = 64
-"""The minimum run of empty pages that is left out: shorter ones are not worth a separate piece."""
+"""Runs of more empty pages than this are left out; shorter ones are not worth a separate piece."""
 
 
 def pieces(snapshot: bytes) -> tuple[bytes, dict[int, bytes]]:
-    """Return the header of Pyodide's snapshot, and its memory by address, without the long runs of
-    zeros, which are the empty stack and the end."""
+    """Return the header of Pyodide's snapshot, and the pieces of its memory by address, without the
+    long runs of zeros, which are the empty stack and the end."""
     begin = int.from_bytes(snapshot[4:8], "little")
     memory, nothing = snapshot[begin:], bytes(PAGE)
     found: dict[int, bytes] = {}

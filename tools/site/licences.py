@@ -58,7 +58,8 @@ class Notice(NamedTuple):
 
 
 def page(packages: Iterable[str]) -> bytes:
-    """Return the page about this project, these packages, and Python."""
+    """Return the HTML page with the notices of this project, of these packages, of the INSTALLED
+    ones, and of Python. Exits with a message if a license is not found."""
     notices = [
         Notice("Button Men and Lunch Money", "MIT", _texts([ROOT / "LICENSE"])),
         *(notice(package) for package in sorted(packages)),
@@ -69,8 +70,8 @@ def page(packages: Iterable[str]) -> bytes:
 
 
 def notice(package: str, packages: Path = PACKAGES) -> Notice:
-    """Return the notice of an installed package, given its folder. Exits with a message if its
-    license is not found."""
+    """Return the notice of an installed package, given its folder within `packages`. Exits with a
+    message if its license is not found."""
     said = _package_metadata(packages / package)
     name = f"{said['name']} {said['version']}"
     own = (packages / package).iterdir()
@@ -108,7 +109,8 @@ def _package_metadata(folder: Path) -> Mapping[str, str]:
 
 
 def _installed_notice(package: str) -> Notice:
-    """Return the notice of a Python package. Exits with a message if its license is not found."""
+    """Return the notice of a Python package. Exits with a message if the text of its license is not
+    found."""
     said = importlib.metadata.metadata(package)
     named = (one for one in said.get_all("Classifier", []) if one.startswith("License :: "))
     licence = next(named).rpartition(" :: ")[2]
@@ -125,7 +127,7 @@ def _installed_texts(package: str) -> tuple[str, ...]:
 
 
 def _python() -> Notice:
-    """Return Python's notice: its code is in Pyodide's package, without a license file."""
+    """Return the notice of Python, whose code, but not its license, is in Pyodide's package."""
     known = json.loads((PACKAGES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     code = (PACKAGES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     within = sorted({found.decode().strip() for found in LIBRARIES.findall(code)})
@@ -141,8 +143,8 @@ def _python() -> Notice:
 
 
 def _sections(notices: Iterable[Notice]) -> Iterator[str]:
-    """Yield a section for each notice. A text that several share is in the first one; the others
-    refer to it, with what is different in theirs."""
+    """Yield a section for each notice. A text that several notices share is in the first of them;
+    each of the others refers to that notice, and adds the paragraphs that only its own text has."""
     known: dict[str, tuple[str, ...]] = {}
     for one in notices:
         remark = f"<p>{escape(one.remark)}</p>\n" if one.remark else ""
@@ -160,12 +162,12 @@ def _sections(notices: Iterable[Notice]) -> Iterator[str]:
 
 
 def _compact(text: str) -> str:
-    """Return the text as HTML, without indents."""
+    """Return the text as HTML, without indentation."""
     return escape("\n".join(line.strip() for line in text.splitlines()), quote=False)
 
 
 SHARED = 0.9
-"""The part of two texts that must be the same for one to refer to the other."""
+"""The share of each of two texts that must be in the other for one to refer to the other."""
 
 
 def _is_shared(text: Sequence[str], other: Sequence[str]) -> bool:
@@ -176,7 +178,7 @@ def _is_shared(text: Sequence[str], other: Sequence[str]) -> bool:
 
 
 def _apart(text: Sequence[str], other: Sequence[str]) -> tuple[str, ...]:
-    """Return the paragraphs that the other text lacks."""
+    """Return the paragraphs of the text that the other text lacks."""
     return tuple(one for one in text if one not in other)
 
 

@@ -24,8 +24,8 @@ Json = None | bool | int | str | Sequence["Json"] | Mapping[str, "Json"]
 
 
 def run(script: str, request: Json) -> str:
-    """Return the output of a script in this folder, which gets `request` as JSON on standard
-    input."""
+    """Return the output of a script in this folder, which gets `request` as JSON on standard input.
+    Exits with a message if the script fails or Node is missing."""
     done = subprocess.run(
         [_node(), "--import", STILL.as_uri(), SCRIPTS / script],
         cwd=ROOT,
@@ -41,7 +41,8 @@ def run(script: str, request: Json) -> str:
 
 
 def remark() -> str:
-    """Return a remark if the version differs from the recorded one, or ""."""
+    """Return a remark if the version of Node differs from the recorded one, else "". Exits with a
+    message if Node is missing."""
     found = subprocess.run(
         [_node(), "--version"], capture_output=True, encoding="utf-8", check=True
     )

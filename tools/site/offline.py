@@ -1,4 +1,5 @@
-"""Offline use: stores the site for later, in a browser or as a folder on a disk."""
+"""Offline use: the manifest with which browsers install the site, and the service worker that
+stores the site."""
 
 import json
 from collections.abc import Callable
@@ -43,7 +44,8 @@ ICONS = (
 def with_offline_files(
     files: dict[str, bytes], add: Callable[[str, bytes], str]
 ) -> dict[str, bytes]:
-    """Return the site with its manifest, and with the service worker that caches all of it."""
+    """Return the site with its manifest, and with the service worker that caches all of it. `add`
+    adds an icon to `files` under a name derived from its content, and returns its path."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
          "purpose": purpose, "type": kind}

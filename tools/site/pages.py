@@ -9,25 +9,26 @@ from html import escape
 from tools.site.node import Json
 
 ADDRESSED = re.compile(r'(?<=[\s])(href|src|config|data-[a-z]+)="([^"#]+)"')
-"""An attribute that may contain an address. Fragments are links within the page."""
+"""Matches an attribute that may contain an address. Fragments are links within the page."""
 
 FOLDER = "./"
 """The address of the site itself."""
 
 JOINED = re.compile(r'\n *<script src="assets/(?:arrival|runtime/idiomorph|patch)[^>]*></script>')
-"""A script that is bundled with the one that starts the page."""
+"""Matches a script that is bundled with the one that starts the page."""
 JOINED_SCRIPTS = 3
 
 OF_SOURCE = re.compile(
     r'\s*<p data-text="start\.(?:missing|file)-source">.*?</p>\s*<p><code>make play</code></p>'
 )
-"""Advice for those who serve the repository itself, which players of the site do not need."""
+"""Matches advice for those who serve the repository itself, which players of the site do not
+need."""
 
 LAST = '<script type="py"'
 """The element that starts the game. Once it is in the DOM, the page has arrived completely."""
 
 MAIN = re.compile(r' src="\./ui/main\.py"([^>]*>)')
-"""The reference to Python's entry point in the page of the repository."""
+"""Matches the reference to Python's entry point in the page of the repository."""
 BEGUN = "import ui.main"
 """The code that starts the game: the module is in the snapshot, so the page need not fetch it."""
 
@@ -55,12 +56,13 @@ DOCUMENT = """<!doctype html>
 
 
 def document(title: str, body: str) -> str:
-    """Return a text page that "About" links to; `body` is HTML."""
+    """Return a page of text that "About" links to; `body` is HTML."""
     return DOCUMENT.format(title=title, body=body)
 
 
 class UnknownAddress(ValueError):
-    """A page refers to a file that the build does not make."""
+    """A page refers to a file that the build does not make, or lacks a part that the build
+    replaces."""
 
 
 def page(
@@ -71,9 +73,10 @@ def page(
     spare: Mapping[str, Mapping[str, str]] | None = None,
     about: Mapping[str, str] | None = None,
 ) -> str:
-    """Return the built page. `places` maps addresses in the source to paths in the site; `cards`
-    are tags for other sites; `spare` are texts by language, for a page that may not fetch their
-    files; `about` is the page's data about itself (ui/browser/window.py)."""
+    """Return the built page. `places` maps addresses in the source to paths in the site;
+    `configuration` is that of PyScript; `cards` are tags for other sites; `spare` are texts by
+    language, for a page that may not fetch their files; `about` is the page's data about itself
+    (ui/browser/window.py). Raises UnknownAddress."""
     text = OF_SOURCE.sub("", _replaced(JOINED, JOINED_SCRIPTS, source))
     text = _replaced(MAIN, 1, text, rf"\1{BEGUN}")
     text = ADDRESSED.sub(lambda found: _with_built_address(found, places, configuration), text)

@@ -64,21 +64,22 @@ class Site:
         """The installed packages in the site."""
 
     def add(self, name: str, content: bytes, *addresses: str) -> str:
-        """Add a file under a name derived from its content; the pages know it by `addresses`."""
+        """Add a file under a name derived from its content and return its path. Pages of the
+        repository refer to the file by `addresses`."""
         place = hashed_path(name, content)
         self.files[place] = content
         self.places.update(dict.fromkeys(addresses, place))
         return place
 
     def add_bundle(self, name: str, bundle: bundles.Bundle, *addresses: str) -> str:
-        """Add a bundle like a file, and record the packages in it."""
+        """Add a bundle like a file, record the packages in it, and return its path."""
         self.packages |= bundle.packages
         return self.add(name, bundle.code, *addresses)
 
 
 def build_site(home: str = "", commit: str = "") -> dict[str, bytes]:
-    """Return all files of the site by name. `home` is the published address, and `commit` the
-    commit of the build, if known: the pages name it (tools/verify.py)."""
+    """Return all files of the site by name. `home` is the published address and `commit` the commit
+    of the build, each "" if unknown; the pages name the commit (tools/verify.py)."""
     site = Site()
     runtime = "assets/runtime"
     python, late = _python(site)
@@ -124,13 +125,14 @@ def _policy_script() -> bytes:
 
 
 def _arrival() -> bytes:
-    """Return the script that reports what did not arrive, possibly parts of its own file."""
+    """Return the script that reports which files did not arrive, even parts of the file that
+    contains it."""
     return bundles.script(ROOT / "assets/arrival.js")
 
 
 def _add_texts(site: Site) -> dict[str, dict[str, str]]:
     """Add a file for each offered language with the texts that pages show before Python starts;
-    return the texts by language."""
+    return these texts by language."""
     spoken = {}
     for locale, texts in offered_texts().items():
         words = {key: text for key, text in texts.items() if key.startswith(EARLY_WORDS)}
@@ -153,7 +155,7 @@ def _texts_in(locale: str) -> dict[str, str]:
 
 def _languages(site: Site) -> dict[str, str]:
     """Add the file of each language other than English, which is part of Python's archive; return
-    their addresses."""
+    the addresses of these files by language."""
     others = {name: game.dense(file_of(name)) for name in locales() if name != WRITTEN_IN}
     return {
         locale: f"./{site.add(f'{locale}-texts.txt', packed)}"
@@ -162,7 +164,8 @@ def _languages(site: Site) -> dict[str, str]:
 
 
 def _spare(spoken: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
-    """Return the first texts in the other languages; the page itself is in English."""
+    """Return the first texts of the embedded page in the other languages; the page itself is in
+    English."""
     return {
         language: {key: text for key, text in words.items() if FIRST_WORDS.match(key)}
         for language, words in spoken.items()
@@ -199,14 +202,16 @@ def _pages(
 
 
 def changes_page(changelog: str) -> bytes:
-    """Return the changelog page, converted from Markdown; versions lose their brackets."""
+    """Return the changelog page, converted from Markdown; the names of versions lose their
+    brackets."""
     plain = re.sub(r"^## \[([^\]]+)\]", r"## \1", changelog, flags=re.MULTILINE)
     body = MarkdownIt("commonmark", {"html": False}).render(plain)
     return document("Changelog", body).encode()
 
 
 def _start(*more: Path) -> bytes:
-    """Return the script that starts a page, the library that patches it, and `more`."""
+    """Return one script with what reports missing files, what starts a page, the library that
+    patches it, and the scripts in the files `more`."""
     scripts = (bundles.script(path) for path in more)
     start, patch = (bundles.script(ROOT / f"assets/{name}.js") for name in ("boot", "patch"))
     return b"\n".join((_arrival(), start, IDIOMORPH.read_bytes(), patch, *scripts))

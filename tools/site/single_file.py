@@ -22,18 +22,20 @@ POLICY = (
     "default-src 'none'; script-src blob: 'unsafe-eval' 'wasm-unsafe-eval'; worker-src blob:; "
     "style-src blob:; img-src blob: data:; connect-src blob:; base-uri 'none'; form-action 'none'"
 )
-"""Everything is in memory: not even files of the same folder are requested."""
+"""The content security policy. Everything is in memory: not even files in the same folder are
+requested."""
 
 WORDS = ("start.not-started", "start.failed")
-"""The texts that say that the game could not be opened."""
+"""The keys of the texts that report that the game could not be opened."""
 
 BESIDE = re.compile(r"""\n *<link rel="alternate"[^>]*>| data-digests='[^']*'""")
-"""Links to files beside the page, and digests: there are no other files, and addresses in the page
-are replaced."""
+"""Matches links to files beside the page, and digests. They are removed: there are no other files,
+and addresses in the page are replaced."""
 
 
 def pack(files: Mapping[str, bytes]) -> bytes:
-    """Return one page with all these files of the site."""
+    """Return one page that contains the page of the site and all parts that it needs, given the
+    files of the site."""
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     page = BESIDE.sub("", files[PAGE].decode())
     page = page.replace(BEGINNING, f"{BEGINNING}\n  {policy}", 1)
@@ -51,7 +53,8 @@ def pack(files: Mapping[str, bytes]) -> bytes:
 
 
 def _opening() -> str:
-    """Return the script that opens the page."""
+    """Return the script that opens the page from the parts, or shows that it could not be
+    opened."""
     words: Json = {
         language: {key: texts[key] for key in WORDS} for language, texts in offered_texts().items()
     }
@@ -77,13 +80,13 @@ def _part(name: str, content: bytes) -> str:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """Return the files in a folder by name."""
+    """Return the contents of all files in a folder and its subfolders, by path."""
     files = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
 def main(arguments: Sequence[str] = ()) -> None:
-    """Build the site if necessary, and pack it into one page."""
+    """Build the site if necessary, pack it into one page, and write the page and its digest."""
     build_site(arguments)
     write_with_digest(DIST / FILE, pack(contents(DIST)))
     print(f"The whole game is in {DIST.name}/{FILE}.", flush=True)

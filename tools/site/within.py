@@ -32,10 +32,9 @@ def library(
     stand_ins: Mapping[str, str],
     only: Mapping[str, str],
 ) -> dict[str, str]:
-    """Return the files of the page's standard library, by their names in its archive, as `python
-    -OO` would compile them: those of the modules `loaded`, and `later`, except names with a prefix
-    in `absent`. `stand_ins` replace texts, and `only` names the single function to keep of a
-    file."""
+    """Return the code of the page's standard library by file name, without comments and docstrings:
+    the modules `loaded` and the files `later`, except names with a prefix in `absent`. `stand_ins`
+    replace the code of files, and `only` names the single function of a file that is included."""
     (place,) = (path for path in sys.path if path.endswith(".zip"))
     with zipfile.ZipFile(place) as archive:
         used = {*_files(loaded), *later} & set(archive.namelist())
@@ -56,7 +55,7 @@ def compressed(files: Mapping[str, str]) -> str:
 
 
 def deflated(texts: Mapping[str, str]) -> dict[str, str]:
-    """Return these texts by name, each compressed as in RFC 1950, as base64."""
+    """Return these texts by name, each compressed in the zlib format (RFC 1950), as base64."""
     packed = {name: zlib.compress(text.encode(), 9) for name, text in texts.items()}
     return {name: base64.b64encode(content).decode() for name, content in packed.items()}
 
@@ -67,7 +66,8 @@ def _files(modules: Iterable[str]) -> Iterable[str]:
 
 
 def _function(code: str, name: str) -> str:
-    """Return one function of a module that needs nothing else from it."""
+    """Return the code of one function of a module. The function must not need anything else in the
+    module."""
     (found,) = (
         ast.get_source_segment(code, part)
         for part in ast.parse(code).body

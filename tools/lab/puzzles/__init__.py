@@ -1,1 +1,2 @@
-"""Puzzles: finds them in play, rates them by the levels, writes the page's file, and checks it."""
+"""Puzzles: finds them in play, rates them by the answers of computer players, writes the page's
+files, and checks them."""

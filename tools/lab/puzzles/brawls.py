@@ -71,8 +71,8 @@ MAX_MOVES = 160
 PLAYER = "8"
 """The player of all seats: playouts per decision, to which a temperament is added."""
 SOLVERS = {"greedy": 1, "10": 8, "40": 4, "160": 1}
-"""How often each player is asked: numbers are playouts per decision. The levels have as many, but
-the ratings must not depend on changes of the levels."""
+"""How often each player is asked. A number is a player with this many playouts per decision: the
+levels have as many, but the ratings must not depend on changes of the levels."""
 SIZES = (2, 3, 2, 2, 4, 2)
 """The number of players, by brawl."""
 
@@ -115,7 +115,7 @@ class BrawlFindings(NamedTuple):
 
 
 def findings(course: BrawlCourse) -> BrawlFindings:
-    """Return the puzzles of this brawl."""
+    """Play this brawl and return the puzzles found in it."""
     strangers = shuffled(range(1, len(CAST)), Seeded(f"{course.seed}/cast"))
     seats = (0, *strangers[: course.players - 1])
     names, found = tuple(USUAL[seat] for seat in seats), list[BrawlCandidate]()
@@ -161,7 +161,8 @@ def _is_late(state: Brawl) -> bool:
 def _decisions(
     seed: str, names: Sequence[str], players: Sequence[LunchMoneyPlayer]
 ) -> Iterator[tuple[Brawl, Sequence[str]]]:
-    """Yield the states of a brawl in which seat 0 decides, each with all previous moves."""
+    """Yield the states of a brawl in which seat 0 decides, each with all previous moves, until the
+    brawl is over or seat 0 is out."""
     state = LUNCH_MONEY.begin(BrawlSetup(tuple(names)), luck_of(seed, 0)).state
     hurt_by, moves = dict[Seat, Seat](), list[str]()
     while state.table.winners is None and state.table.players[0].counters:
@@ -191,8 +192,8 @@ class Lead(NamedTuple):
 
 
 def lead_of(view: BrawlView, luck: Luck) -> Lead | None:
-    """Return the best play and its lead. None if it does not lead clearly, is obvious, or is a
-    discard, because many discards are alike."""
+    """Return the best play and its lead, or None if the play does not lead clearly, is obvious, has
+    too small a chance to win, or is a discard, because many discards are alike."""
     if not _is_promising(view, luck):
         return None
     reward = trial(view, 0, {}, eager, TO_THE_END)
@@ -218,8 +219,9 @@ def lead_of(view: BrawlView, luck: Luck) -> Lead | None:
 
 
 def _is_promising(view: BrawlView, luck: Luck) -> bool:
-    """Whether the decision may be a puzzle, by a few short playouts. It is not one if there are
-    only two plays and the greedy player finds the best."""
+    """Whether the decision may be a puzzle, by a few short playouts: the best play must lead and
+    must not be a discard. A choice between only two plays is no puzzle if the greedy player finds
+    the better one."""
     reward, found = trial(view, 0, {}, eager, FEW_TURNS), candidates(view)
     best, leads = _leads({one: [reward(one, luck) for _ in range(GLANCES)] for one in found})
     is_obvious = len(found) == PAIR and best == greedy(view, None, luck)
@@ -229,7 +231,8 @@ def _is_promising(view: BrawlView, luck: Luck) -> bool:
 def _leads(
     samples: dict[BrawlAction, list[float]],
 ) -> tuple[BrawlAction, dict[BrawlAction, tuple[float, float]]]:
-    """Return the best play, and its lead over each other one with the standard error."""
+    """Return the best play, and its lead over each other play with the standard error of the
+    lead."""
     best = max(samples, key=lambda action: fmean(samples[action]))
     return best, {one: _lead(samples[best], samples[one]) for one in samples if one != best}
 
@@ -245,7 +248,8 @@ def _lead(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
 
 
 def _share(name: str, times: int, view: BrawlView, best: BrawlAction) -> float:
-    """Return the share of right answers of a player."""
+    """Return the share of right answers of the player with this name, who is asked this many
+    times."""
     player = lunch_money_player(name)
     return fmean(player(view, None, Seeded(f"{name}/{number}")) == best for number in range(times))
 
@@ -315,8 +319,9 @@ ATTACKS = (Question.TURN, Question.FOLLOW, Question.COUNTER, Question.FREE)
 
 
 def selected(candidates: Iterable[BrawlCandidate]) -> Iterator[BrawlCandidate]:
-    """Yield a varied selection: at most a third of the puzzles are easy, and at most a third have
-    the same best card. Decisions without a chance after the second best play are left out."""
+    """Yield a varied selection: at most about a third of the puzzles are easy, and at most about a
+    third have the same best card. Decisions with hardly any chance after the second best play are
+    left out."""
     seen, number = Counter[str](), 0
     for one in candidates:
         kinds = [one.best.split(">")[0].split("*")[0], "easy" if min(one.found) == 1 else "hard"]

@@ -1,4 +1,4 @@
-"""Checks the file of puzzles with another solver.
+"""Checks the file of puzzles for Button Men with another solver.
 
 `python -m tools.lab puzzle-check` solves each puzzle again with `tools/lab/solve.py`: by the rules
 alone, without any part of the computer player. It prints how many are confirmed, and fails if one
@@ -30,7 +30,8 @@ class Verdict(NamedTuple):
 
 
 def puzzle_verdict(puzzle: Puzzle) -> Verdict:
-    """Solve a puzzle of the file by the rules alone, and compare the results."""
+    """Solve a puzzle of the file by the rules alone, and return how the result compares with the
+    file."""
     try:
         chances = chances_of(parse_position(puzzle.position, RULES))
     except TooLarge:

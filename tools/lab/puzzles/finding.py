@@ -112,7 +112,8 @@ class Judge:
 
 
 def actions_of(fight: Fight) -> list[Action]:
-    """Return the mover's legal actions, except surrender and a forced pass."""
+    """Return the mover's legal actions, except surrender and a forced pass. The list is cut off
+    shortly after MAX_ACTIONS."""
     actions = islice(BUTTON_MEN.actions(state_of(fight), fight.mover), MAX_ACTIONS + 2)
     found = [action for action in actions if not isinstance(action, Surrender)]
     return [] if found == [Pass()] else found
@@ -153,7 +154,8 @@ class RoundFindings(NamedTuple):
 
 
 def candidates(course: Course) -> RoundFindings:
-    """Return the puzzles of this round."""
+    """Play this round and return the best puzzles in it. There are none if it cannot be searched to
+    its end."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]
@@ -217,7 +219,8 @@ def takes_most(candidate: Candidate) -> bool:
 
 
 def fight_and_moves(position: str, moves: Sequence[str]) -> tuple[Fight, list[Action]]:
-    """Return the fight of a position, and the actions of these moves."""
+    """Return the fight of a position, and the actions of these moves. Raises KeyError if a move is
+    not legal."""
     fight = parse_position(position, RULES)
     legal = {move_text(action): action for action in actions_of(fight)}
     return fight, [legal[move] for move in moves]
@@ -250,7 +253,7 @@ def _decisions(
     fight: Fight, judge: Judge, luck: Luck
 ) -> Iterator[tuple[Fight, dict[Action, float]]]:
     """Yield the remaining fights of a round between players who misjudge as much as *advanced*,
-    with the chances of their moves."""
+    with the chances of their moves, as long as these can be computed."""
     while not fight.is_over:
         chances = judge.chances(replace(fight, passes=0))
         if chances is None:
@@ -306,9 +309,9 @@ DIGITS = 8
 
 
 def position_text(fight: Fight) -> str | None:
-    """Return the text of a fight, with the mover first, in which one side holds one plain die
-    instead of its captured dice and has the same lead; None if that is impossible. Captured dice
-    only matter for the lead, and would make the text long."""
+    """Return the text of a fight with the mover first, or None if it cannot be written in this way:
+    captured dice only matter for the lead, and would make the text long, so at most one captured
+    plain die, which gives the same lead, replaces them."""
     if fight.missing or any(die.marks for side in fight.sides for die in side.dice):
         return None
     mine, theirs = (fight.sides[seat] for seat in (fight.mover, 1 - fight.mover))

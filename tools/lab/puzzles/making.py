@@ -1,4 +1,4 @@
-"""Makes the file of puzzles.
+"""Makes the file of puzzles for Button Men.
 
 `python -m tools.lab puzzles --puzzles 2000` finds puzzles, removes similar ones, rates them and
 writes the page's file. A puzzle depends on its round alone, its number on the rounds before it, and
@@ -32,7 +32,7 @@ from tools.lab.puzzles.themes import themes_of, themes_of_chances
 FILE = ROOT / "assets/puzzles/button-men.txt"
 
 POOLS = ("plain", "skilled")
-"""The pools of the rounds' buttons, in turn."""
+"""The pools from which the rounds take their buttons, in turn."""
 
 
 def selected_candidates(rounds: Iterator[RoundFindings]) -> Iterator[Candidate]:
@@ -49,7 +49,7 @@ def selected_candidates(rounds: Iterator[RoundFindings]) -> Iterator[Candidate]:
 
 
 def puzzles_of(candidates: Sequence[Candidate]) -> list[Puzzle]:
-    """Return the puzzles with their ratings."""
+    """Return the candidates as puzzles, numbered from 1, with their ratings and themes."""
     levels = strengths(candidates)
     puzzles = []
     for number, one in enumerate(candidates, 1):
@@ -98,7 +98,8 @@ BAND = 200
 
 
 def report(candidates: Sequence[Candidate], puzzles: Sequence[Puzzle]) -> Iterator[str]:
-    """Yield counts of puzzles by theme, skill and rating, and the success rates of the levels."""
+    """Yield lines with counts of puzzles by theme, skill and rating, and the success rates of the
+    levels."""
     size = len(FORMAT.text(puzzles).encode())
     quiet = sum(Theme.LEAVE_IT in puzzle.themes for puzzle in puzzles)
     yield f"{len(puzzles)} puzzles, {size} bytes; the best move captures less in {quiet}"

@@ -1,4 +1,4 @@
-"""Rates puzzles by how often the levels of the computer player solve them."""
+"""Rates puzzles by how often computer players solve them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,10 +24,10 @@ WEIGHTS = [min(ANSWERS, SAMPLES[name]) for name in LEVELS]
 
 @dataclass(frozen=True)
 class Attempt:
-    """The answers of one level to one puzzle, as used to rate either of them."""
+    """The answers of one player to one puzzle, as used to rate either of them."""
 
     other: float
-    """The rating of the other side: of the level if the puzzle is rated, or else of the puzzle."""
+    """The rating of the other side: of the player if the puzzle is rated, or else of the puzzle."""
     solved: float
     """The share of right answers."""
     guess: float
@@ -57,7 +57,7 @@ def rating_and_deviation(attempts: Sequence[Attempt], at: float, sign: int) -> t
 
 
 def strengths(candidates: Sequence[Candidate]) -> list[float]:
-    """Return the ratings of the levels by their answers to the first puzzles."""
+    """Return the ratings of the levels by their answers to the first FITTED puzzles."""
     first = candidates[:FITTED]
     levels, puzzles = [MIDDLE for _ in LEVELS], [MIDDLE for _ in first]
     for _ in range(SWEEPS):

@@ -26,8 +26,8 @@ MAX_WAYS = 64
 
 
 def themes_of(fight: Fight, best: Sequence[Action], second: Action) -> frozenset[Theme]:
-    """Return the themes of a decision between two players, given its best moves, of which the first
-    is explained, and the second best."""
+    """Return the themes of a decision between two players, given all its best moves and the second
+    best one. Most themes describe the first of the best moves."""
     return frozenset(
         (
             *_of_table(fight),
@@ -39,7 +39,8 @@ def themes_of(fight: Fight, best: Sequence[Action], second: Action) -> frozenset
 
 
 def themes_of_chances(best: int, second: int) -> frozenset[Theme]:
-    """Return the themes that follow from the chances of the best and the second best move."""
+    """Return the themes that follow from the chances of the best and the second best move, in parts
+    of WHOLE."""
     found = []
     if best <= LONG_SHOT:
         found.append(Theme.LONG_SHOT)
@@ -49,7 +50,8 @@ def themes_of_chances(best: int, second: int) -> frozenset[Theme]:
 
 
 def captured_points(fight: Fight, action: Action) -> int:
-    """Return the worth in half points of the dice that an action captures."""
+    """Return the worth in half points of the dice that an action captures, or 0 if it cannot
+    capture any."""
     if not isinstance(action, Strike) or not action.attack.kind.captures:
         return 0
     theirs = fight.sides[action.attack.defender].dice

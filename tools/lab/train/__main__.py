@@ -31,7 +31,7 @@ SAMPLES = 8
 
 
 def main() -> None:
-    """Train, save the state after each cycle, and write the weights."""
+    """Train, saving the state after each cycle; then write the weights if a file is given."""
     parser = argparse.ArgumentParser(description="Trains the evaluation of Button Men.")
     parser.add_argument("--into", type=Path, required=True, help="folder of the state and the log")
     parser.add_argument("--cycles", type=int, default=560)
@@ -81,8 +81,8 @@ def _learn(
     random: np.random.Generator,
     done: float,
 ) -> float:
-    """Train on `PASSES` times as many positions from memory as a cycle has; return the mean
-    loss."""
+    """Train on `PASSES` times as many positions from memory as the newest cycle has, and return the
+    mean loss."""
     rate = 2e-3 * (1 - done) ** 1.5 + 3e-5
     losses = []
     for number in range(PASSES * len(memory[-1][2]) // BATCH):

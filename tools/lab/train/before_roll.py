@@ -37,7 +37,7 @@ NUMBERS = 7
 OWN, COMMON = 8, 16
 """The units of each row and of the common layer of the second net."""
 SAMPLES = 5
-"""The rolls sampled for each attack."""
+"""The maximum number of rolls sampled for each attack."""
 BATCH = 512
 EPOCHS = 12
 RATE = 2e-3
@@ -81,8 +81,8 @@ def _meeting(one, other):
 
 @njit(cache=True)
 def inputs(mine, n, theirs, m, x):
-    """Write the inputs of dice before the roll, like `BeforeRoll`, into the rows of
-    `sim.inputs`."""
+    """Write the inputs of dice before the roll, like the engine's `BeforeRoll`, into rows arranged
+    as in `sim.inputs`. Also set the points of the dice."""
     x[:] = 0
     for at in range(n):
         points(mine[at])
@@ -141,7 +141,8 @@ def exchanged(x: np.ndarray, shape: np.ndarray) -> tuple[np.ndarray, np.ndarray]
 
 
 def play_rounds(net: Net, count: int, seed: int) -> Rounds:
-    """Play this many rounds and return their data."""
+    """Play this many rounds and return their data. Rounds whose result is certain from the start do
+    not count."""
     setups = Setups(seed)
     random = setups.random
     x, shape = np.zeros((count, 2 * ROW + 1, F), np.float32), np.zeros((count, 2), np.int64)
@@ -189,7 +190,7 @@ def _is_row(room: np.ndarray, shape: np.ndarray, x: np.ndarray, counts: np.ndarr
 
 
 def _random_pair(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
-    """Return the dice of a random pair and their numbers."""
+    """Return the dice of both sides of a random pair, and their numbers."""
     if setups.random.random() < 1 - PUBLISHED:
         rows = setups.recipes(0.8)
     else:
@@ -202,7 +203,8 @@ def _random_pair(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _published_dice(setups: Setups) -> list[tuple[int, int]]:
-    """Return the dice of a published button, with sizes from one part of their range."""
+    """Return the sizes and powers of the dice of a published button, with sizes from one part of
+    their range."""
     random = setups.random
     pool: list[list[Options]] = setups.skilled if random.random() < PUBLISHED else setups.plain
     row = pool[random.integers(len(pool))]
@@ -217,7 +219,8 @@ def _published_dice(setups: Setups) -> list[tuple[int, int]]:
 
 
 def train_net(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
-    """Train and return the net, with its mean loss at the end."""
+    """Train a new net on these rounds, seen from both sides, and return it with its mean loss in
+    the last epoch. Print the loss of each epoch."""
     x, shape, told, won = rounds
     turned, their_shape = exchanged(x, shape)
     x, shape = np.concatenate([x, turned]), np.concatenate([shape, their_shape])
@@ -239,14 +242,15 @@ def train_net(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
 
 
 def shifts(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """Return the amount by which log odds exceed the first net's prediction, computed as the engine
-    does."""
+    """Return the amount by which the log odds exceed the first net's prediction, according to the
+    second net, computed as the engine does."""
     result: np.ndarray = (odds(net, x, shape) - odds(net, *exchanged(x, shape))) / 2
     return result
 
 
 def main() -> None:
-    """Play the rounds, train the net, and write its weights."""
+    """Play the rounds that are not saved yet, train the net, and write its weights if a file is
+    given."""
     parser = argparse.ArgumentParser(description="Trains what the net misjudges before the roll.")
     parser.add_argument("--into", type=Path, required=True, help="folder of the rounds")
     parser.add_argument("--parts", type=int, default=4)

@@ -81,7 +81,7 @@ ROLLS = 4
 TURNS = 400
 """The turns of fictitious play that approach the mixed strategies."""
 TURBOS = 3
-"""The sizes considered for a turbo die."""
+"""The number of sizes considered for a turbo die."""
 CHOICES, RESERVE_CHOICES = 12, 24
 """The maximum number of choices of a side before a round, without and with reserve dice."""
 LARGEST = 60
@@ -94,7 +94,8 @@ T = TypeVar("T")
 
 @njit(cache=True)
 def _roll(die, point, again):
-    """Roll a die, for the first time in a round or again."""
+    """Roll a die, for the first time in a round or, if `again`, another time, when it may keep its
+    value or be resized first. `point`, from 0 to 1, is where its first part lands."""
     if again and die[POWERS] & KONST:
         return
     size, part = die[SIZE], die[PART]
@@ -136,7 +137,8 @@ def _kept(row, n):
 
 @njit(cache=True)
 def _lend(row, n, who, whole):
-    """Turn down fire dice until the attackers have this value."""
+    """Turn down fire dice that do not attack until the attackers, in the bit mask `who`, reach the
+    value `whole` together."""
     for at in range(n):
         if who >> at & 1:
             whole -= row[at, VALUE]
@@ -150,7 +152,8 @@ def _lend(row, n, who, whole):
 
 @njit(cache=True)
 def _change(die, before, target, is_power):
-    """Apply the effects of an attack by this die alone on this target alone to the die."""
+    """Turn an attacker that has captured this one target into a copy of it, if its powers say so:
+    in size only, or completely after a power attack. `before` is its value before the attack."""
     if die[POWERS] & COPY:
         die[SIZE], die[PART] = target[SIZE], target[PART]
     elif die[POWERS] & DOUBLE and is_power and die[POWERS] & OVER and before >= target[VALUE]:
@@ -160,7 +163,7 @@ def _change(die, before, target, is_power):
 
 @njit(cache=True)
 def _resize(die, turbo):
-    """Give a turbo die one of its sizes."""
+    """Give a turbo die the size with the index `turbo` among `TURBOS` evenly spaced ones."""
     die[SIZE] = die[LEAST] + (die[MOST] - die[LEAST]) * turbo // (TURBOS - 1)
     if die[PART]:
         die[PART] = die[SIZE] // 2
@@ -169,7 +172,8 @@ def _resize(die, turbo):
 @njit(cache=True)
 def strike(mine, n, theirs, m, lead, attack, turbo, faces, u, v, out):
     """Write the dice after an attack: u gets those of the mover, v those of the other; out gets the
-    mover's lead, the numbers of dice, and whether the mover moves again."""
+    mover's lead, the numbers of dice, and whether the mover moves again. `faces` has the point (0
+    to 1) at which each attacker lands, `turbo` the index of the new size of turbo dice."""
     who, whom, how = attack[0], attack[1], attack[2]
     is_one, is_single = who & (who - 1) == 0, whom & (whom - 1) == 0
     lead += _kept(theirs, m) - _kept(mine, n)
@@ -240,7 +244,7 @@ def strike(mine, n, theirs, m, lead, attack, turbo, faces, u, v, out):
 
 @njit(cache=True)
 def _worth(mine, n, theirs, m, lead, attack, turbo, faces, u, v, out, x, work, net, h, z):
-    """Return the mover's mean chance after an attack."""
+    """Return the mover's mean chance after an attack, over SAMPLES random rolls."""
     total, shift = 0.0, np.random.random()
     for sample in range(SAMPLES):
         is_first = True
@@ -276,15 +280,15 @@ def _starter(rows, n):
 
 @njit(cache=True)
 def _side_chance(rows, n, side, x, work, net, h, z):
-    """Return the chance of the side that moves first."""
+    """Return the chance of this side if it moves first."""
     mine, theirs, a, b = rows[side], rows[1 - side], n[side], n[1 - side]
     return mover_chance(mine, a, theirs, b, _kept(mine, a) - _kept(theirs, b), x, work, net, h, z)
 
 
 @njit(cache=True)
 def _turned_down(rows, n, side, at):
-    """Turn down this focus die as little as it takes to begin or, if `at` is the number of dice,
-    all focus dice to 1. Return whether the side begins."""
+    """Turn down this focus die as little as it takes to move first or, if `at` is the number of
+    dice, all focus dice to 1. Return whether the side moves first now."""
     for die in rows[side, at : at + 1] if at < n[side] else rows[side, : n[side]]:
         if not die[POWERS] & FOCUS or die[VALUE] == 1:
             continue
@@ -299,7 +303,8 @@ def _turned_down(rows, n, side, at):
 
 @njit(cache=True)
 def _focus(rows, n, side, x, work, net, h, z):
-    """Turn down focus dice if it is worth it. Return whether the side begins now."""
+    """Turn down focus dice of this side in the best way, if moving first is then better than moving
+    second with the present values. Return whether the side moves first now."""
     before, best = rows[side].copy(), rows[side].copy()
     most = 1 - _side_chance(rows, n, 1 - side, x, work, net, h, z)
     begins = False
@@ -318,8 +323,8 @@ def _focus(rows, n, side, x, work, net, h, z):
 
 @njit(cache=True)
 def _reroll(rows, n, side):
-    """Reroll the chance die that shows most, if it shows more than its mean. Return whether the
-    side begins now."""
+    """Reroll the chance die that shows most among those that show more than their mean, if any.
+    Return whether the side moves first now."""
     best = -1
     for at in range(n[side]):
         die = rows[side, at]
@@ -334,7 +339,9 @@ def _reroll(rows, n, side):
 
 @njit(cache=True)
 def _begin(rows, n, reacts, x, work, net, h, z):
-    """Roll all dice. Return the side that moves first."""
+    """Roll all dice and return the side that moves first, a random one if both are equal. If
+    `reacts`, the side that would move second may turn down focus dice or reroll a chance die to
+    move first instead, and so on in turn, up to six times."""
     powers = 0
     for side in range(2):
         for at in range(n[side]):
@@ -352,7 +359,7 @@ def _begin(rows, n, reacts, x, work, net, h, z):
 
 @njit(cache=True)
 def _sizes_of(row, n, attack):
-    """Return the number of ways to resize turbo dice in an attack."""
+    """Return the number of ways to resize turbo dice in an attack: 1 if none are resized."""
     for at in range(n):
         if attack[0] >> at & 1 and row[at, POWERS] & TURBO and attack[2] != CONTEST:
             return TURBOS
@@ -361,7 +368,8 @@ def _sizes_of(row, n, attack):
 
 @njit(cache=True)
 def _play_round(rows, n, u, v, faces, out, found, x, work, net, h, z):
-    """Return the result of a round for side 0."""
+    """Play a round, changing `rows` and `n`, and return its result for side 0: 1, 0 or a half, or
+    the net's chance after MOVES moves."""
     mover = _begin(rows, n, True, x, work, net, h, z)
     lead = _kept(rows[mover], n[mover]) - _kept(rows[1 - mover], n[1 - mover])
     passes, end = 0, -1.0
@@ -407,7 +415,8 @@ def _play_round(rows, n, u, v, faces, out, found, x, work, net, h, z):
 
 @njit(cache=True)
 def _mix(payoff):
-    """Return both players' mixed strategies by fictitious play, as shares of their choices."""
+    """Return both players' mixed strategies, approached by fictitious play, as shares of their
+    choices. `payoff` has the first player's chances."""
     gains, losses = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
     mine, theirs = np.zeros(payoff.shape[0]), np.zeros(payoff.shape[1])
     for _ in range(TURNS):
@@ -421,8 +430,8 @@ def _mix(payoff):
 
 @njit(cache=True)
 def _compare(mine, a, theirs, b, seed, payoff, rows, n, x, work, net, h, z):
-    """Write into `payoff` the first side's chances of all its choices against all choices of the
-    other, by the same rolls."""
+    """Write into `payoff` the first side's chances with each of its choices against each choice of
+    the other, by the same rolls."""
     for row in range(payoff.shape[0]):
         for column in range(payoff.shape[1]):
             total = 0.0
@@ -447,8 +456,10 @@ def _drawn(shares):
 
 @njit(cache=True)
 def play_matches(mine, a, ways, theirs, b, their_ways, net, count, seed):
-    """Return the results of matches for the first side. `mine`: by the number of rounds it has lost
-    and its choice, its dice; `a`: their numbers; `ways`: by lost rounds, the number of choices."""
+    """Return the results of `count` matches for the first side: 1, 0, or a half for a draw. `mine`
+    has its dice by the number of rounds that it has lost and by its choice, `a` their numbers, and
+    `ways` the number of choices by lost rounds; `theirs`, `b` and `their_ways` are those of the
+    other side."""
     h, z = np.zeros(net[1].shape[1], np.float32), np.zeros(net[3].shape[0], np.float32)
     x = np.zeros((2 * ROW + 1, F), np.float32)
     work, found = np.zeros((ATTACKS, 3), np.int64), np.zeros((ATTACKS, 3), np.int64)
@@ -501,15 +512,16 @@ POWERS_OF = {
 LOST = {**setups.LOST, "k": OVER, "F": OVER, "`": OVER}
 
 Choice = tuple[str, list[tuple[int, int]], int]
-"""The letter of a swing die, the sizes of a die with those of its second half, and its powers."""
+"""The letter of a swing die, or ""; the possible sizes of the die, each with that of its second
+part; and its powers."""
 Line = tuple[np.ndarray, np.ndarray, np.ndarray]
 """The dice, their numbers, and the numbers of choices of a button, as `play_matches` takes them."""
 
 
 @cache
 def line_of(name: str) -> Line | None:
-    """Return a button as `play_matches` takes it, or None if it has a rule that is not known
-    here."""
+    """Return a button as `play_matches` takes it, or None if it is unknown or has a rule that is
+    not known here. Raises ValueError if it has too many dice."""
     button = button_by_name(name)
     try:
         teams = _teams(button) if button else []
@@ -531,9 +543,9 @@ def line_of(name: str) -> Line | None:
 
 
 def _teams(button: Button) -> list[list[list[Choice]]]:
-    """Return the possible rows of dice, by the number of lost rounds. The special of a button with
-    reserve dice is left out, because these matter far more. Raises ValueError if a rule is
-    unknown."""
+    """Return the possible rows of dice of a button, by the number of lost rounds. The special of a
+    button with reserve dice is left out, because these matter far more. Raises ValueError if a rule
+    is unknown."""
     dice = dice_of(button.recipe, RULEBOOK) if button.recipe else []
     found = [(die, choice_of(die)) for die in dice]
     own = [choice for die, choice in found if die.traits.starts_in_play]
@@ -552,7 +564,8 @@ def _letters(die: Die) -> set[str]:
 
 
 def choice_of(die: Die) -> Choice:
-    """Return the die before its size is chosen. Raises ValueError if a rule is unknown."""
+    """Return the die before its size is chosen. Raises ValueError if a rule or a size of the die is
+    not supported."""
     letters = _letters(die)
     sizes = die.sizes or die.body.choices
     parts = len(getattr(die.body, "parts", ()))
@@ -571,8 +584,9 @@ def choice_of(die: Die) -> Choice:
 
 
 def _choices(teams: Sequence[Sequence[Choice]], most: int) -> list[np.ndarray]:
-    """Return the dice of each choice of these rows and their sizes. If there are too many, the
-    choices are evenly spaced."""
+    """Return the dice for each choice among these rows and the sizes of their dice. If there are
+    more than about `most` choices, evenly spaced ones are returned. Raises ValueError if a row has
+    too many dice."""
     found = []
     for dice in teams:
         if len(dice) > ROW:
@@ -594,7 +608,7 @@ def _choices(teams: Sequence[Sequence[Choice]], most: int) -> list[np.ndarray]:
 
 
 def rows_of(dice: Sequence[Choice], chosen: Sequence[int]) -> np.ndarray:
-    """Return the dice as rows of numbers, in the chosen sizes, given by their indices."""
+    """Return the dice as rows of numbers, in the sizes with these indices."""
     rows = np.zeros((len(dice), WIDTH), np.int64)
     for row, (_, sizes, powers), number in zip(rows, dice, chosen, strict=True):
         row[SIZE], row[PART] = sizes[number]
@@ -615,8 +629,8 @@ def _net() -> tuple[np.ndarray, ...]:
 
 
 def results_of(names: tuple[str, str], count: int, seed: int) -> list[float]:
-    """Return the results of matches for the first button: 1 for a win, a half for a draw. Raises
-    ValueError if the rules of a button are not known here."""
+    """Return the results of matches for the first button: 1 for a win, a half for a draw, 0 for a
+    loss. Raises ValueError if the rules of a button are not known here."""
     mine, theirs = map(line_of, names)
     if mine is None or theirs is None:
         raise ValueError(names)

@@ -7,9 +7,9 @@ import numpy as np
 from tools.lab.train.sim import ROW, F
 
 K = 16
-"""Units of each row's own layer."""
+"""The number of units in the layer of each row alone."""
 H = 32
-"""Units of the layer that sums all rows."""
+"""The number of units in the layer that sums all rows."""
 SLOPE = np.float32(0.1)
 
 DIGITS = 4
@@ -38,14 +38,14 @@ def new(seed: int, own: int = K, common: int = H) -> Net:
 
 
 def _present(shape: np.ndarray) -> np.ndarray:
-    """Return a mask of the rows that are present in the inputs."""
+    """Return a mask of the rows that are present in the inputs, given the numbers of dice."""
     places = np.arange(ROW)
     mine, theirs = places < shape[:, :1], places < shape[:, 1:]
     return np.concatenate([mine, theirs, np.ones((len(shape), 1), bool)], 1).astype(np.float32)
 
 
 class Adam:
-    """The optimizer: one step of descent for each batch."""
+    """The optimizer, which takes one step of descent for each batch."""
 
     def __init__(self, net: Net, moments: tuple[Net, Net] | None = None, steps: int = 0) -> None:
         self.net = net
@@ -61,7 +61,8 @@ class Adam:
         rate: float,
         known: np.ndarray | float = 0.0,
     ) -> float:
-        """Learn from a batch; return its mean cross-entropy minus that of its targets."""
+        """Learn from a batch by changing the net in place, and return the batch's mean
+        cross-entropy minus that of its targets. `known`: as in `gradient`."""
         loss, slopes = gradient(self.net, x, shape, y, known)
         self.steps += 1
         for one, mean, square, slope in zip(self.net, self.mean, self.square, slopes, strict=True):
@@ -91,7 +92,7 @@ def odds(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
 
 
 def net_chances(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """Return the net's chances for a batch."""
+    """Return the net's chances for a batch, from 0 to 1."""
     result: np.ndarray = 1 / (1 + np.exp(-odds(net, x, shape)))
     return result
 

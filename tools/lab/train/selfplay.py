@@ -39,8 +39,8 @@ def mover_chance(mine, n, theirs, m, lead, x, work, net, h, z):
 
 @njit(cache=True)
 def _faces(mine, attack, samples, k, shift, faces):
-    """Set the attackers' landing points in sample k of `samples`: the first attacker's are spread
-    evenly."""
+    """Set the points at which the attackers land in sample k of `samples`: the first attacker's are
+    spread evenly over the samples, and the others are random."""
     lone = True
     for at in range(ROW):
         if attack[0] >> at & 1:
@@ -50,7 +50,7 @@ def _faces(mine, attack, samples, k, shift, faces):
 
 @njit(cache=True)
 def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, work, net, h, z):
-    """Return the mover's mean chance after an attack."""
+    """Return the mover's mean chance after an attack, over at most `most` rolls."""
     who = attack[0]
     samples, shift = most, np.random.random()
     if who & (who - 1) == 0 and attack[2] != CONTEST:
@@ -71,8 +71,10 @@ def _worth(mine, n, theirs, m, lead, attack, most, faces, u, v, new_lead, x, wor
 
 @njit(cache=True)
 def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, ys, seed):
-    """Play the rounds. Fill `xs` with inputs, `shape` with numbers of dice and `ys` with targets,
-    and return the number of positions."""
+    """Play the rounds, or as many as there is room for. Fill `xs` with inputs, `shape` with numbers
+    of dice and `ys` with targets, and return the number of positions. `most` is the maximum number
+    of rolls sampled for each attack, `random_moves` the probability of a random attack, and `trust`
+    the weight of later positions in the target of an earlier one."""
     np.random.seed(seed)
     h, z = np.zeros(net[1].shape[1], np.float32), np.zeros(net[3].shape[0], np.float32)
     x = np.zeros((2 * ROW + 1, F), np.float32)

@@ -41,8 +41,8 @@ Options = tuple[tuple[int, ...], int]
 def powers_of(
     letters: Collection[str], powers: Mapping[str, int] = POWERS, lost: Mapping[str, int] = LOST
 ) -> int | None:
-    """Return the powers of a die with these skills, or None if one of them is not in `powers`. Dice
-    with the skills in `lost` lack these powers."""
+    """Return the powers of a die with these skills, or None if one of them is not in `powers` or
+    two of them are in APART. Dice with the skills in `lost` lack these powers."""
     if not set(letters) <= powers.keys() or len(set(letters) & APART) > 1:
         return None
     found = powers[""]
@@ -67,8 +67,8 @@ def options(die: Die) -> Options | None:
 
 
 def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
-    """Return the dice of all published buttons that training supports: first those with plain
-    dice."""
+    """Return the dice of the published buttons that training supports: first of those with plain
+    dice only, then of the others. Each button has three to six dice in play."""
     plain: list[list[Options]] = []
     skilled: list[list[Options]] = []
     for button in playable():
@@ -100,8 +100,9 @@ class Setups:
     def batch(
         self, rounds: int, skilled: float
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Return this many setups, of which a share `skilled` has skilled dice. The last array
-        marks small fights, in which the first mover is random."""
+        """Return the dice, the numbers of dice and the leads of this many setups, of which a share
+        `skilled` has skilled dice. The fourth array marks small fights, in which the first mover is
+        random."""
         dice = np.zeros((rounds, 2, sim.ROW, 5), np.int64)
         counts = np.zeros((rounds, 2), np.int64)
         leads = np.zeros(rounds, np.int64)
@@ -121,7 +122,8 @@ class Setups:
         return dice, counts, leads, small
 
     def recipes(self, skilled: float) -> list[list[tuple[int, int]]]:
-        """Return the dice of both sides of a round, skilled with this probability."""
+        """Return the sizes and powers of both sides' dice in a round, skilled with this
+        probability."""
         while True:
             is_skilled = self.random.random() < skilled
             rows = [list(self._row(is_skilled, small=False)) for _ in range(2)]
@@ -129,9 +131,9 @@ class Setups:
                 return rows
 
     def _row(self, skilled: bool, small: bool) -> Iterator[tuple[int, int]]:
-        """Yield the dice of a side. Their sizes come from one part of their ranges, which is drawn
-        for the side as a whole: otherwise all sides would be alike, and few would be small against
-        large."""
+        """Yield the size and powers of each die of a side. The sizes come from one part of their
+        ranges, which is drawn for the side as a whole: otherwise all sides would be alike, and few
+        would be small against large."""
         random = self.random
         lean, width = random.random(), random.random()
 

@@ -1,9 +1,9 @@
 """Self-play in machine code: plain dice and the most common skills.
 
 Training plays millions of rounds, for which the engine is too slow. This is a second, smaller
-implementation of the rules, and only training uses it; `tests/explore/test_training.py` compares
-its inputs with those of the engine. Dice are rows of numbers:
-(value, size, kept, captured, powers), points in halves.
+implementation of the rules, and only training and the ratings of buttons use it;
+`tests/explore/test_training.py` compares its inputs with those of the engine. Dice are rows of
+numbers: (value, size, kept, captured, powers), points in halves.
 """
 
 import numpy as np
@@ -54,7 +54,7 @@ VALUE, SIZE, KEPT, CAPTURED, POWERS = range(5)
 ROW = 10
 """The maximum number of dice of a side."""
 F = 24
-"""The number of inputs for a die, and for the table."""
+"""The number of inputs for each die, and for the table as a whole."""
 ATTACKS = 600
 """The maximum number of attacks that are considered in a position."""
 
@@ -93,7 +93,7 @@ def smaller(size):
 
 @njit(cache=True)
 def next_size(die):
-    """Return the size that the die has when it is rerolled."""
+    """Return the size that the die will have when it is rerolled."""
     size = die[SIZE]
     if die[POWERS] & SHRINK:
         size = smaller(size)
@@ -109,7 +109,7 @@ def lowest_next(die):
 
 @njit(cache=True)
 def reaches(die, other):
-    """Return the probability that an attack which rerolls this die captures the other."""
+    """Return the probability that the die captures the other in a contest, which rerolls both."""
     a, b = next_size(die), next_size(other)
     low_a, low_b = lowest_next(die), lowest_next(other)
     good = 0
@@ -149,8 +149,9 @@ def chance_alone(die, other):
 
 @njit(cache=True)
 def _sums(mine, n, chosen):
-    """Return the lowest and the highest sum of these dice, and a mask of the dice whose values may
-    be subtracted instead. If the dice cannot attack together, the lowest exceeds the highest."""
+    """Return the lowest and the highest sum of the dice in the bit mask `chosen`, and a mask of
+    those whose values may be subtracted instead. If the dice cannot attack together, the lowest sum
+    exceeds the highest."""
     least, most, constant, warriors, others = 0, 0, 0, 0, 0
     for at in range(n):
         if chosen >> at & 1:
@@ -172,7 +173,8 @@ def _sums(mine, n, chosen):
 
 @njit(cache=True)
 def _adds_up(mine, constant, least, most, shown):
-    """Whether the dice can add up to this value if some of the constant ones are subtracted."""
+    """Whether dice whose sums range from `least` to `most` can add up to the value `shown`, if some
+    of the constant ones are subtracted."""
     chosen = constant
     while True:
         whole = shown
@@ -188,8 +190,8 @@ def _adds_up(mine, constant, least, most, shown):
 
 @njit(cache=True)
 def _loan(mine, n, chosen, lent):
-    """Return the amount by which fire dice other than these can raise them; `lent` is the amount
-    that all fire dice can lend."""
+    """Return the amount by which fire dice that are not among the chosen dice can raise the chosen
+    ones; `lent` is the amount that all fire dice can lend."""
     room = 0
     for at in range(n):
         if chosen >> at & 1:
@@ -202,7 +204,7 @@ def _loan(mine, n, chosen, lent):
 @njit(cache=True)
 def find(mine, n, theirs, m, out):
     """Write all different attacks into `out` as rows (attackers, targets, how): two bit masks, and
-    0, CONTEST, SPEND or LENT. Return the number of attacks."""
+    0, CONTEST, SPEND or LENT. Stop early if `out` is nearly full. Return the number of attacks."""
     count = 0
     lent = 0
     for at in range(n):
@@ -280,8 +282,8 @@ def stake(die):
 
 @njit(cache=True)
 def _scan(mine, n, theirs, m, attacks, x, y):
-    """Set the inputs of the attackers (x) and of the targets (y); return the best gain and the
-    stakes in reach."""
+    """Set the inputs that these attacks determine, of the attackers (x) and of the targets (y);
+    return the best gain and the stakes in reach."""
     best = 0.0
     for k in range(attacks.shape[0]):
         who, whom, how = attacks[k, 0], attacks[k, 1], attacks[k, 2]
@@ -452,7 +454,7 @@ def sure(mine, n, theirs, m, lead):
 
 @njit(cache=True, fastmath=True)
 def value(x, n, m, first, first_bias, second, bias, last, end, h, z):
-    """Return the net's chance of the mover. h and z are buffers."""
+    """Return the mover's chance by the net, given its inputs. h and z are buffers."""
     units, own = bias.shape[0], first_bias.shape[1]
     for j in range(units):
         z[j] = bias[j]
