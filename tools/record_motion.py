@@ -83,7 +83,7 @@ def attack(page: Page, mine: Sequence[int], theirs: Sequence[int]) -> None:
 
 
 def play(page: Page) -> None:
-    """Play the first card on the first possible target."""
+    """Play the first card of the hand on the first possible target."""
     page.locator(".hand .card").first.click()
     page.locator("button.portrait--target").first.click(timeout=PATIENCE)
 

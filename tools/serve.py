@@ -102,7 +102,8 @@ class PageHandler(SimpleHTTPRequestHandler):
         return BufferedReader(BytesIO(content))
 
     def _requested_file(self) -> Path | None:
-        """Return the requested file, or None if it does not exist or must not be served."""
+        """Return the requested file, which is index.html for a folder, or None if it does not exist
+        or must not be served."""
         folder = Path(self.directory).resolve()
         path = Path(self.translate_path(self.path)).resolve()
         if not path.is_relative_to(folder):

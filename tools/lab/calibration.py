@@ -91,7 +91,8 @@ class Told(NamedTuple):
 
 
 def forecasts(course: Course) -> Told:
-    """Play this round and return the player's predictions in it."""
+    """Play this round and return the player's predictions in it. Raises RuntimeError if the round
+    does not end."""
     luck = Seeded(course.seed)
     pool = pool_of(course.pool)
     recipes = [pool[luck.pick(len(pool))] for _ in range(2)]

@@ -164,7 +164,8 @@ class Correspondents:
         return int(len(self.parties[1].links) < len(self.parties[0].links))
 
     def step(self) -> None:
-        """Let the player to move receive the other's last link and answer it."""
+        """Let the player to move receive the other's last link and answer it. Add the new link, if
+        any, to `sent`."""
         at = self.reader
         came = unwrap(received(self.parties[at], own_link(self.parties[1 - at])))
         self.parties[at] = moved(came, self.luck)

@@ -58,7 +58,7 @@ Task = tuple[str, str, str]
 
 
 def run_of(task: Task) -> GauntletResult:
-    """Play this run and return its result."""
+    """Play this run to its end and return its result."""
     game, level, seed = task
     rules = RULES[game]
     luck, now = Seeded(f"{seed}/choices"), new_run(rules.run, seed)

@@ -142,7 +142,7 @@ def _add_texts(site: Site) -> dict[str, dict[str, str]]:
 
 
 def offered_texts() -> dict[str, dict[str, str]]:
-    """Return the texts of each offered language, with English for missing ones."""
+    """Return the texts of each offered language, with English texts in place of missing ones."""
     english = _texts_in(WRITTEN_IN)
     offered = (language.locale for language in languages() if language.is_offered)
     return {locale: english | _texts_in(locale) for locale in offered}

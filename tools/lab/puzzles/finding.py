@@ -227,8 +227,8 @@ def fight_and_moves(position: str, moves: Sequence[str]) -> tuple[Fight, list[Ac
 
 
 def _solvable(fight: Fight, judge: Judge, luck: Luck) -> Fight | None:
-    """Return the first fight of a round between strong players that can be searched to its end, or
-    None."""
+    """Play this fight on between strong players until it can be searched to its end, and return it
+    as it is then, or None if that does not happen."""
     while not fight.is_over:
         if judge.chances(replace(fight, passes=0)) is not None:
             return fight
@@ -271,7 +271,7 @@ def _decisions(
 
 
 def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candidate | None:
-    """Return the puzzle of this decision, or None if it is not one."""
+    """Return the puzzle of this decision, or None if the decision does not make one."""
     results = {_result(fight, action, chance) for action, chance in chances.items()}
     if len(results) < MIN_MOVES:
         return None

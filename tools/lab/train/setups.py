@@ -54,7 +54,8 @@ def powers_of(
 
 
 def options(die: Die) -> Options | None:
-    """Return the options of a recipe's die, or None if training does not support such dice."""
+    """Return the possible sizes and the powers of a recipe's die, or None if training does not
+    support such dice."""
     letters = "".join(skill.letter for skill in die.traits.skills if skill.letter not in LATE)
     powers = powers_of(letters)
     sizes = die.sizes or die.body.choices

@@ -121,7 +121,8 @@ def reaches(die, other):
 
 @njit(cache=True)
 def takes(powers, value, size, other):
-    """Whether a die with this value takes the other alone, without a roll."""
+    """Whether a die with these powers, this value and this size captures the other alone, without a
+    roll."""
     theirs = other[POWERS]
     if (powers | theirs) & (HIDE | WARRIOR) or powers & DIZZY:
         return False
