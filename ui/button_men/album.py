@@ -1,4 +1,4 @@
-"""The album of Button Men: all buttons, with a sheet for each set."""
+"""The album of Button Men: all playable buttons, with a sheet for each set."""
 
 from functools import lru_cache, partial
 from itertools import groupby

@@ -31,7 +31,8 @@ section makes the sequence look random."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
-    """Return the motions and sounds that lead from one turn state to the next."""
+    """Return the motions and sounds that lead from one turn state to the next. Without new events,
+    these are the motions of a wrong answer that has just been given in a lesson, or none."""
     events = _new_events(before, after)
     if not events:
         return _miss_scene(before, after)
@@ -49,7 +50,8 @@ def scene(before: TurnState, after: TurnState) -> Scene:
 
 def _miss_scene(before: TurnState, after: TurnState) -> Scene:
     """Return the scene after a wrong answer in a lesson: the attackers strike and the target laughs
-    it off. Then ghosts of the best attack's dice strike twice."""
+    it off. Then ghosts of the best attack's dice strike twice. Return an empty scene if no wrong
+    answer has just been given."""
     attacks = answered_attacks(after.session)
     if attacks is None or before.session.activity.missed is not None:
         return Scene()
@@ -80,7 +82,8 @@ def _table_keys(turn: TurnState) -> tuple[str, ...]:
 
 
 def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
-    """Return the events that were not shown before, or none after an undo or in a replay."""
+    """Return the events that were not shown before, or none after an undo, in a replay, or when a
+    match that already has moves is opened."""
     if after.is_replay:
         return ()
     was, now = before.session, after.session
@@ -94,7 +97,8 @@ def _new_events(before: TurnState, after: TurnState) -> Sequence[Event]:
 
 
 def _parts(before: TurnState, after: TurnState, event: Event, start: int) -> Iterator[Part]:
-    """Yield the motions and sounds of an event, starting at `start` (in ms)."""
+    """Yield the motions and sounds of an event, if it has any. They start at `start` (in ms),
+    except for growing dice, which start at 0."""
     match event:
         case SizesSet():
             for at, die in enumerate(event.dice):
@@ -119,8 +123,8 @@ def _all_roll_parts(event: RoundBegan, start: int) -> Iterator[Part]:
 
 
 def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
-    """Yield the strike of the attackers, and the flight of captured or removed dice to their
-    piles."""
+    """Yield the strike of the attackers, the flight of captured or removed dice to their piles, and
+    the laughter of the targets that stayed, with the sounds."""
     rows, loser, targets = RowChanges(event), event.attack.defender, event.attack.targets
     for nth, at in enumerate(event.attack.attackers):
         lies = rows.after((event.seat, at))
@@ -142,7 +146,8 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
 def _capture_parts(
     before: TurnState, after: TurnState, rows: RowChanges, start: int
 ) -> Iterator[Part]:
-    """Yield the flight of dice to their piles. The dice beside them close the gaps or make room."""
+    """Yield the flight of dice to their piles or to another row, with its sound. The dice beside
+    them close the gaps or make room."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -163,8 +168,8 @@ def _capture_parts(
 
 
 def _row_motions(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
-    """Yield the moves of dice within a changed row, from their old to their new places, except for
-    the attackers. The row had `count` dice."""
+    """Yield the moves of dice within a row from their old to their new places, except for the
+    attackers. The row had `count` dice. If it has not changed, yield nothing."""
     for place in ((seat, at) for at in range(count)):
         lies = rows.after(place)
         if rows.has_changed_in(seat) and lies is not None and place not in rows.attackers:
@@ -172,8 +177,8 @@ def _row_motions(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterat
 
 
 def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
-    """Yield the keys of the dice that were just added to the piles. They are the last ones
-    there."""
+    """Yield the keys of the dice that have just gone to the piles of these sides, in the order of
+    `gone`. They are the last ones in their piles."""
     came = Counter((one.pile, one.seat) for one in gone)
     for one in gone:
         side, pile = sides[one.seat], (one.pile, one.seat)
@@ -183,8 +188,8 @@ def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
 
 
 def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
-    """Yield the rolls. Dice that lend to the attack turn down before it; after it, dice tumble in
-    place and come to rest one after another."""
+    """Yield the rolls of a strike. Dice that lend to the attack turn down before the strike; after
+    it, the dice that were rolled or joined a row tumble and come to rest one after another."""
     rows = RowChanges(event)
     for change in event.turned:
         lies = rows.after((change.seat, change.at))
@@ -201,9 +206,9 @@ def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
 
 
 def _tumbling(event: Struck, rows: RowChanges) -> Iterator[tuple[str, Die, str]]:
-    """Yield the dice that joined a row, then the dice that were rolled, both in reverse order: the
-    key of each, the die after its last roll, and its key before the attack, or "" if it was not on
-    the table."""
+    """Yield the dice that joined a row, then the rolled dice that are still in a row, both in
+    reverse order: the key of each, the die after its last roll, and its key before the attack, or
+    "" if it was not on the table."""
     came_over = rows.came_over()
     for place, one in reversed([*rows.joined()]):
         before = came_over.get(place)
@@ -222,8 +227,8 @@ def _tumble(key: str, die: Die, start: int, length: int) -> Iterator[Part]:
 
 
 def faces(die: Die, salt: int) -> tuple[str, ...]:
-    """Return the faces that a die shows before it comes to rest, without its final value. `salt`
-    varies them between equal dice."""
+    """Return the faces that a die shows before it comes to rest, without its final value, or none
+    if it has no other face. `salt` varies them between equal dice."""
     others = [face for face in range(die.lowest, die.size + 1) if face != die.value]
     if not others:
         return ()
@@ -234,7 +239,9 @@ def faces(die: Die, salt: int) -> tuple[str, ...]:
 def _score_parts(
     before: TurnState, after: TurnState, events: Sequence[Event], start: int
 ) -> Iterator[Part]:
-    """Yield the counting up of the scores, once the dice show their values."""
+    """Yield the counting of the scores that have changed, starting at `start` (in ms). After a
+    capture, also yield the appearance of the sentence about the lead, and a tick for each captured
+    die."""
     then, now = before.fight, after.fight
     if then is None or now is None:
         return
@@ -252,8 +259,8 @@ def _score_parts(
 
 
 def count_steps(before: int, after: int) -> tuple[int, ...]:
-    """Return the values that a counting score shows, in half points, starting with the old
-    score."""
+    """Return the values that a counting score shows before its final one, in half points, starting
+    with the old score."""
     way = after - before
     return tuple(before + way * step // COUNTS for step in range(COUNTS))
 
@@ -261,8 +268,8 @@ def count_steps(before: int, after: int) -> tuple[int, ...]:
 def _outcome(
     before: TurnState, after: TurnState, events: Sequence[Event], landed: int
 ) -> Iterator[Part]:
-    """Yield what appears after the dice have landed: scores, the log, the status line, the
-    result."""
+    """Yield what follows after the dice have landed: the scores, the log, the status line, the
+    result and the sound of the ending."""
     if any(isinstance(event, Struck) for event in events):
         yield from _score_parts(before, after, events, landed)
     if landed:

@@ -26,7 +26,8 @@ from ui.persistence import CODEC, decode_record, dump_record, load_record
 
 
 def config_of(party: DuelParty) -> MatchConfig:
-    """Return the config of a match by links. The local player may have either seat."""
+    """Return the config of a match by links. The local player may have either seat, or none as a
+    spectator."""
     terms = party.exchange.terms
     seats = tuple(
         SeatConfig(plays, Opponent.HUMAN if seat == party.seat else Opponent.FRIEND)
@@ -46,8 +47,9 @@ def session_of(party: DuelParty, since: str) -> Session | None:
 
 
 def with_party(session: Session, party: DuelParty, since: str | None = None) -> Session:
-    """Return the session with a new state of its match by links; other sessions are unchanged.
-    `since` is the day of this change, or None if the day stays the same."""
+    """Return the session with a new state of its match by links. Other sessions, including those of
+    spectators, are unchanged. `since` is the day of this change, or None if the day stays the
+    same."""
     activity = session.activity
     if not isinstance(activity, LinkPlay):
         return session
@@ -71,7 +73,7 @@ again."""
 
 
 def party_record(party: DuelParty, saved: KeptByLinks) -> Record:
-    """Return the record to save of a match by links. It contains the player's secret."""
+    """Return the record to save of a match by links. It contains the player's secret, if known."""
     record: Record = CODEC.encode(saved)
     return record | {"party": match_file.record_of(party)}
 

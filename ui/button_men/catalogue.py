@@ -56,7 +56,7 @@ class Filters:
     dice: str = ""
     """The number of dice, as digits."""
     order: str = ""
-    """An `Order`, or "" for the default: the first set, then all other buttons by name."""
+    """An `Order`, or "" for the default: FIRST_SET, then all other buttons by name."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
     """Whether the filters are expanded on small screens."""
@@ -102,7 +102,7 @@ class Listed:
 
 @cache
 def sets() -> tuple[str, ...]:
-    """Return all sets: the first set, then the others by name."""
+    """Return the names of all sets: FIRST_SET, then the others in alphabetical order."""
     return tuple(sorted({one.button.set for one in shelf()}, key=_first_set_first))
 
 
@@ -126,13 +126,13 @@ def skills_by_name(texts: Texts) -> dict[str, str]:
 
 @cache
 def dice_counts() -> tuple[int, ...]:
-    """Return the numbers of dice that buttons have, ascending."""
+    """Return the numbers of dice that buttons can have, in ascending order."""
     return tuple(sorted({one.dice for one in shelf() if one.dice}))
 
 
 @cache
 def shelf() -> tuple[Listed, ...]:
-    """Return all buttons in list order: the first set, then the others by name."""
+    """Return all buttons in list order: those of FIRST_SET, then the others, each by name."""
     entries = map(_list_entry, buttons.playable())
     return tuple(
         sorted(entries, key=lambda one: (one.button.set != FIRST_SET, one.button.name.casefold()))
@@ -140,8 +140,8 @@ def shelf() -> tuple[Listed, ...]:
 
 
 def following(name: str) -> tuple[str, ...]:
-    """Return the names of the other buttons, set by set, starting after this one and wrapping
-    around."""
+    """Return the names of the other buttons, set by set, starting after the button with this name
+    and wrapping around. If no button has this name, return all."""
     row = _row()
     at = next((at for at, one in enumerate(row) if one.casefold() == name.casefold()), -1)
     return (*row[at + 1 :], *row[: max(at, 0)])
@@ -177,8 +177,8 @@ def printed_dice(button: Button) -> tuple[Die, ...]:
 def fitting(filters: Filters, known: Known) -> tuple[Listed, ...]:
     """Return all buttons that match the filters. Cached, since the dialog is redrawn often.
 
-    Recently played ones keep their order. Otherwise, names that begin with the search text come
-    first.
+    If only recent buttons are shown, the latest comes first. A sort order by rating overrides this.
+    In any order, names that begin with the search text come first.
     """
     fits = [one for one in shelf() if _fits(one, filters, known)]
     if Only.RECENT in filters.only:

@@ -44,7 +44,7 @@ from ui.shell.messages import OpenDialog, PasteLink
 @value
 class DialView:
     """A dial as the player sees it: a list of numbers (`on_change=DialInput(dial)`), or a button
-    for each of them (`on=SetDial(dial, number)`)."""
+    for each number or die (`on=SetDial(dial, number)`)."""
 
     key: str
     dial: Dial
@@ -53,17 +53,18 @@ class DialView:
     number: int | None
     """The dial's current number, or None if it is not set."""
     names: tuple[str, ...] = ()
-    """The names of the dial's numbers, in order, or empty if the numbers are shown."""
+    """The names of the dial's numbers, in order, or empty if the numbers themselves are shown."""
     dice: tuple[str, ...] = ()
-    """The dice of a line-up dial, otherwise empty. Its number is a bit mask of these dice; an
-    unfinished choice may not be among the dial's numbers."""
+    """The names of the dice of a line-up dial that puts several into play, otherwise empty. The
+    dial's number is a bit mask of these dice; an unfinished choice may not be among the dial's
+    numbers."""
     letters: str = ""
     """The letters of the swing dice whose size the dial sets, or "" for other dials."""
     is_missing: bool = False
     """Whether a move was just refused while this dial was not set."""
 
     def name_of(self, number: int) -> str:
-        """Return the name of this number."""
+        """Return the name of this number, or its digits if the numbers have no names."""
         return self.names[self.dial.numbers.index(number)] if self.names else str(number)
 
 
@@ -79,22 +80,23 @@ class Option:
     """A remark such as "Turn other dice down by 3 in all", or ""."""
     dials: tuple[DialView, ...]
     is_preferred: bool
-    """Whether the player or a hint has selected this option. In a turn of the fight, one option
-    always counts as selected."""
+    """Whether the player or a hint has selected this option. In a turn of the fight, one of the
+    available attacks always counts as selected."""
     choose: Message
     """The message that selects the option without carrying it out."""
     do: Message
-    """The message that carries out the option. If a dial is not set, the reason is shown."""
+    """The message that carries out the option. If a dial is not set, the move is refused with a
+    reason."""
 
 
 @value
 class Buttons:
-    """The buttons of the table, each None while it is not available."""
+    """The buttons of the table, each None while it is not available, except for "New match"."""
 
     new_match: Button
     attack: Button | None = None
-    """Enabled throughout the player's turn: if the selected dice make no attack, pressing it shows
-    the reasons. Its detail is the attack kind."""
+    """Enabled throughout the player's turn: if the selected dice make no attack, pressing the
+    button shows the reasons. Its detail is the attack kind."""
     passing: Button | None = None
     """Present only when passing is legal."""
     hint: Button | None = None
@@ -124,14 +126,15 @@ class Buttons:
 
 def options(turn: TurnState) -> tuple[Option, ...]:
     """Return the options of the deciding player: in a turn of the fight, the attacks of the
-    selected dice, otherwise all offers."""
+    selected dice, otherwise all offers without duplicates. Return none while the page is about to
+    choose the sizes."""
     offers = () if turn.takes_sizes else _one_of_each(turn)
     return tuple(_option(turn, offer, at) for at, offer in enumerate(offers))
 
 
 def _one_of_each(turn: TurnState) -> Iterator[Offer]:
-    """Return the offers without duplicates. Of several that do the same with equal dice, only the
-    selected or the first one stays."""
+    """Return the offers without duplicates. Of several without dials that do the same with equal
+    dice, only the selected or the first one stays."""
     alike: dict[object, Offer] = {}
     for offer in turn.offers:
         dice = tuple(dice_of(turn.view, offer.action).values())
@@ -161,7 +164,9 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
 
 
 def decisions(turn: TurnState) -> tuple[Option, ...]:
-    """Return what the deciding player can do in a turn of the fight besides attacking."""
+    """Return the options in a turn of the fight besides attacking, passing and surrendering: those
+    about exactly the selected dice, or if none are selected, those about no die. Return none at any
+    other time."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return ()
     found = offers_besides_attacks(turn.view, turn.session.selection)
@@ -171,7 +176,8 @@ def decisions(turn: TurnState) -> tuple[Option, ...]:
 
 
 def missing_dial(turn: TurnState, offer: Offer | None) -> str:
-    """Return the key of the first dial of an offer that is not set, or ""."""
+    """Return the key of the first dial of an offer that is not set, or "" if all are set or there
+    is no offer."""
     views = (view for one in options(turn) if one.offer == offer for view in one.dials)
     return next((view.key for view in views if view.number is None), "")
 
@@ -182,7 +188,8 @@ def preferred_option(options: Sequence[Option]) -> Option | None:
 
 
 def option_name(turn: TurnState, offer: Offer) -> str:
-    """Return the name of an option: an attack kind, or the action with its die."""
+    """Return the name of an option: an attack kind, the choice of a line-up, or the action with its
+    die."""
     attack = attack_of(offer)
     if attack is not None:
         return attack_name(turn.texts, attack.kind.name)
@@ -192,7 +199,8 @@ def option_name(turn: TurnState, offer: Offer) -> str:
 
 
 def is_line_up(offer: Offer) -> bool:
-    """Whether the offer chooses which dice, or which entries of their skill lists, take part."""
+    """Whether the dials of this offer let the player choose which dice take part in a round, or
+    which entry of its skill list a die uses."""
     return any(dial.what in (SettingKind.PLAYS, SettingKind.ENTRY) for dial in offer.dials)
 
 
@@ -236,8 +244,8 @@ def dial_view(turn: TurnState, dial: Dial, key: str) -> DialView:
 
 
 def _numbered(turn: TurnState, views: Sequence[DialView]) -> Iterator[DialView]:
-    """Yield the dials, with numbers on those of equal dice and marks on those that a refused move
-    lacks."""
+    """Yield the dials. Those with the same label get numbers, and those that are not set are marked
+    as missing if a move has just been refused."""
     texts, is_refused = turn.texts, bool(turn.session.view.refusals)
     labels = [view.label for view in views]
     for at, view in enumerate(views):
@@ -304,7 +312,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
 
 
 def _with_links(turn: TurnState, there: Buttons) -> Buttons:
-    """Return the buttons together with those of a match by links."""
+    """Return these buttons, together with those for a match by links if this is one."""
     party = turn.session.party
     if party is None:
         return there
@@ -337,8 +345,8 @@ def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
-    """Return the buttons after a match. While the end of an earlier round is shown, only the next
-    round and Undo are available."""
+    """Return the buttons after a match. While the end of an earlier round is shown, only the new
+    match, the next round and Undo are available."""
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", messages.NextRound())
         return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
@@ -368,8 +376,9 @@ def _after_match(turn: TurnState, new_match: Button) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Button:
-    """Return the button for a match against the next buttons, which names them. If an opponent is a
-    person or has custom dice, it opens the new-match dialog instead."""
+    """Return the control that starts a match against the next buttons in the catalog, with their
+    names on it. If an opponent is a person or has custom dice, the control opens the new-match
+    dialog instead."""
     config, texts = turn.session.config, turn.texts
     others = config.seats[1:]
     if not all(one.played_by.is_computer and button_by_name(one.plays) for one in others):
@@ -379,7 +388,7 @@ def _next_opponent(turn: TurnState) -> Button:
 
 
 PAIR = 2
-"""The number of dice in an attack of one die on one."""
+"""The number of dice in an attack of one die on another."""
 
 
 def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> Button:
@@ -390,8 +399,8 @@ def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> B
 
 
 def _figures(turn: TurnState, offer: Offer) -> str:
-    """Return the values of an attack as a formula, "3 + 4 = 7" or "9 ≥ 4", or "" if the values
-    alone do not explain why it succeeds."""
+    """Return the values of an attack as a formula, "3 + 4 = 7" or "9 ≥ 4". Return "" if the values
+    alone do not explain why it succeeds, or if the offer is no attack."""
     attack, fight = attack_of(offer), turn.fight
     if attack is None or fight is None:
         return ""
@@ -419,9 +428,9 @@ def ways_out(there: Buttons) -> tuple[tuple[str, Button], ...]:
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
-    """Return the primary action: the next round, a link without a decision, a pass or the attack;
-    otherwise sending the link, or else the selected or only option. Return None if there is
-    none."""
+    """Return the primary action: the first available one of the next round, a link without a
+    decision, a pass and the attack. Without any of these, it is sending the link if there are no
+    options, otherwise the only or the selected option. Return None if nothing applies."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

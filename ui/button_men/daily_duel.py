@@ -53,8 +53,8 @@ def duel_of(day: date) -> DailyDuel:
 
 
 def _buttons(day: date) -> tuple[Button, Button]:
-    """Return the button with the lowest number that has a fair opponent with a higher one, and the
-    first such opponent."""
+    """Return the button with the lowest number that has a fair opponent with a higher number, and
+    the first such opponent."""
 
     def number(button: Button) -> bytes:
         return sha256(f"{VERSION}/{day}/{button.name}".encode()).digest()

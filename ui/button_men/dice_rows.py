@@ -38,10 +38,11 @@ class DieView:
     before: Die | None
     """The die before the last move rolled or turned it, or None."""
     marks: tuple[str, ...]
-    """"chosen", "usable" (makes an attack with the selected ones), "dimmed" (makes none), "taught"
-    (the topic of the coach), "beckoning" (a newcomer's first attack), "attacker", "attacked",
-    "rolled", "captured", those of an answer ("tried", "missed", "better", "gone": captured by it),
-    and those of the die itself: the marks of components/die.py."""
+    """The marks of components/die.py: "chosen", "usable" (makes an attack with the selected dice),
+    "dimmed" (makes none, or sits out), "threatened", "in-the-air" (awaits its roll), "taught" (the
+    topic of the coach), "beckoning" (a newcomer's first attack), "attacker", "attacked", "rolled",
+    "captured", those of an answer ("tried", "missed", "better", and "gone" if the answer captured
+    the die), and those of the die itself."""
     name: str
     """The accessible name, which describes the die completely."""
     on: Message | None
@@ -67,10 +68,10 @@ class Row:
 
     seat: Seat
     name: str
-    """The displayed name of the player, or of their button if only one plays locally."""
+    """The displayed name of the player; for the only local player, the name of their button."""
     face: tuple[str, str]
-    """The content of the badge: the name of the button and its set, or the recipe of custom
-    dice."""
+    """The content of the badge: the name of the button and its set, or a general name and the
+    recipe of custom dice."""
     set: str
     """The set of the player's button, or "" for custom dice. A remote friend's row has the name of
     the button here."""
@@ -84,7 +85,8 @@ class Row:
     for every viewer, and the dice have signs as well."""
     is_mine: bool
     dice_name: str
-    """The name of the group of dice: "Your dice", or with the player's name in a circle."""
+    """The name of the group of dice: "Your dice", "Opponent's dice", or in a circle, with the
+    player's name."""
     use: str
     """What an attack can do with the dice of the row: "Can attack"."""
     dice: tuple[DieView, ...]
@@ -116,7 +118,7 @@ def use_key(seat: Seat) -> str:
 
 
 def rows(turn: TurnState) -> tuple[Row, ...]:
-    """Return the viewer's row, then the rows of the other players, clockwise."""
+    """Return the viewer's row, then the rows of the other players, in clockwise order."""
     layout = _Layout(turn)
     return tuple(layout.row(row) for row in _plain_rows(turn))
 
@@ -303,7 +305,8 @@ class _Layout:
 
 
 def _in_the_air(turn: TurnState) -> set[Place]:
-    """Return the places of the attackers whose roll awaits the answer of a remote friend."""
+    """Return the places of the attackers whose roll awaits the answer of a remote friend. Return
+    none without such an attack, or in a replay."""
     party = turn.session.party
     air = None if party is None or turn.is_replay else party.exchange.air
     if air is None or not isinstance(air.action, Strike):
@@ -312,7 +315,8 @@ def _in_the_air(turn: TurnState) -> set[Place]:
 
 
 def _answer_marks(turn: TurnState) -> dict[Place, tuple[str, ...]]:
-    """Return the marks, by place, of the dice of a wrong answer and of those of the best attack."""
+    """Return the marks, by place, of the dice of a wrong answer and of those of the best attack, or
+    none if no wrong answer is shown."""
     attacks, missed = answered_attacks(turn.session), turn.session.activity.missed
     if attacks is None or missed is None or missed.seat is None:
         return {}
@@ -333,9 +337,9 @@ def _targets(attack: Attack) -> Iterator[Place]:
 
 
 def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | None:
-    """Return the attack of the wrong answer on the screen, and the best one, or None if no wrong
-    answer is shown. An attack is None if the action is none, and the first also if both are the
-    same."""
+    """Return the attack of the wrong answer on the screen, and the best attack, or None if no wrong
+    answer is shown. Each is None if that action is no attack, and the first also if both attacks
+    are the same."""
     missed = session.activity.missed
     if missed is None or not isinstance(missed.verdict, Verdict):
         return None
@@ -345,7 +349,7 @@ def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | 
 
 
 def _sitting_out(turn: TurnState) -> dict[Place, bool]:
-    """Return whether each die of an open line-up choice sits out, by place."""
+    """Return whether each die of the viewer's open line-up choice sits out, by place."""
     found: dict[Place, bool] = {}
     for dial in (dial for offer in turn.offers for dial in offer.dials):
         number = turn.number(dial)

@@ -68,7 +68,8 @@ def _word(answer: object) -> str:
 
 
 def edition_panel(texts: Texts, edition: EditionView) -> Node:
-    """Return the panel beside the table: the name, and all rules while it is expanded."""
+    """Return the panel beside the table. It shows the name of the edition and, while expanded, also
+    the text and all rules."""
     is_open = bool(edition.lines)
     return h(
         "section",
@@ -83,7 +84,8 @@ def edition_panel(texts: Texts, edition: EditionView) -> Node:
 
 
 def edition_explanation(texts: Texts, edition: EditionView) -> Node:
-    """Return the explanation in the dialog, and all rules while it is expanded."""
+    """Return the explanation of an edition in the new-match dialog, with all rules while it is
+    expanded."""
     return h(
         "div",
         h("p", edition.text, class_="edition-text", aria_live="polite"),

@@ -60,7 +60,8 @@ def _in_order() -> tuple[Button, ...]:
 
 @lru_cache(maxsize=8)
 def first_buttons(seed: str) -> tuple[Button, ...]:
-    """Return the buttons that a run can begin with, no two of them with the same dice."""
+    """Return the buttons that a run with this seed can begin with, at most OFFERED, no two of them
+    with the same dice."""
     simple_buttons = [button for button in _in_order() if button.name in simple()]
     by_dice: dict[str, Button] = {}
     for button in _near(simple_buttons, BEGINS, Seeded(f"{seed}/first")):
@@ -71,9 +72,9 @@ def first_buttons(seed: str) -> tuple[Button, ...]:
 
 @lru_cache(maxsize=4)
 def entrants(there: tuple[str, ...], below: int) -> dict[str, str]:
-    """Return the buttons that may enter a group's gauntlet against these rivals, from strong to
-    weak, as labels by name: those that win less than `below` percent of rounds. Return none if a
-    rival is unknown."""
+    """Return the buttons that may enter a group's gauntlet against the rivals named in `there`,
+    from strong to weak, as labels by name: those that win less than `below` percent of rounds
+    against an average button. Return none if a rival is unknown."""
     if not _rates().keys() >= {*there}:
         return {}
     return {name: f"{name} ({rate} %)" for name, rate in _rates().items() if rate < below}
@@ -91,8 +92,8 @@ def _rates() -> dict[str, int]:
 
 @lru_cache(maxsize=8)
 def entry_of(seed: str) -> Entry | None:
-    """Return the entry in a group's gauntlet that this seed stands for, or None if it stands for
-    none or its button is not admitted."""
+    """Return the entry in a group's gauntlet that this seed stands for, or None if it stands for no
+    entry, or for one whose button is not admitted."""
     entry = entry_in(seed)
     return entry if entry and entry.button in entrants(entry.rivals, entry.below) else None
 
@@ -127,8 +128,9 @@ def _suits(first: Iterable[Button], rival: Button) -> bool:
 
 @lru_cache(maxsize=32)
 def offers(seed: str, stage: int, kit: str, hearts: int) -> tuple[Offer, ...]:
-    """Return the buttons to begin with, or three gifts after a win, of different kinds if there
-    are enough."""
+    """Return the offers at this stage: the buttons to begin with if there is no `kit` yet,
+    otherwise up to three gifts after a win, of different kinds if there are enough. A group's
+    gauntlet offers only the entrant's button, and no gifts."""
     entry = entry_of(seed)
     if not kit:
         own = entry and button_by_name(entry.button)

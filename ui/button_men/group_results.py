@@ -41,7 +41,7 @@ SLICE = 15_000
 
 def checking(screen: ResultsScreen) -> Reading[ResultsScreen]:
     """Return the screen with its first waiting line checked. The first valid line determines the
-    gauntlet to which the others must belong."""
+    gauntlet to which the others must belong. A line that is already on the screen is refused."""
     first, *others = screen.waiting
     terms, line = yield from _checking(screen, first)
     if line in screen.lines and not isinstance(line, Refusal):
@@ -50,7 +50,8 @@ def checking(screen: ResultsScreen) -> Reading[ResultsScreen]:
 
 
 def _checking(screen: ResultsScreen, text: str) -> Reading[tuple[str, Row | Refusal]]:
-    """Return the terms of the gauntlet, and the row of the table or why the line is refused."""
+    """Return the terms of the gauntlet, and the row of the table for the line `text`, or why that
+    line is refused."""
     try:
         line = read_line(text)
     except LinkRefused:
@@ -97,8 +98,8 @@ def _replaying(seed: str, course: str) -> Reading[tuple[Standing, int] | None]:
 
 
 def _replaying_match(params: Params, choices: Iterator[int]) -> Reading[DuelMatch | None]:
-    """Replay a match from the player's choices, as indices of actions. Return None if one of them
-    is missing or impossible."""
+    """Replay a match from the player's choices, as indices of actions, for at most MAX_MOVES moves.
+    Return None if a choice is missing or impossible."""
     config = parse_request(Address(params)).config
     match = new_match(BUTTON_MEN, setup_of(config), config.seed)
     while (seats := BUTTON_MEN.to_act(match.state)) and len(match.log) < MAX_MOVES:
@@ -115,7 +116,7 @@ def _replaying_match(params: Params, choices: Iterator[int]) -> Reading[DuelMatc
 
 
 def _thinking(match: DuelMatch, seat: Seat) -> Reading[Action]:
-    """Compute the rival's decision, slice by slice."""
+    """Compute the rival's decision, slice by slice, and return it."""
     steps = thinking(question(match, codec(), seat, LEVEL, 0))
     while True:
         try:

@@ -21,10 +21,10 @@ class Candidate:
     chance: float
     """The probability of winning the round with this action. A draw counts as half."""
     share: float | None
-    """The probability of choosing it in the best strategy if both players choose simultaneously,
-    otherwise None."""
+    """If both players choose simultaneously, the probability of choosing this action in the best
+    strategy, otherwise None."""
     reasons: tuple[Difference, ...]
-    """What makes the best attack better than this one, or empty if they were not compared."""
+    """What makes the best attack better than this action, or empty if they were not compared."""
 
 
 @value
@@ -42,7 +42,7 @@ class Hint:
 
 
 def hint_in(answer: str) -> Hint:
-    """Parse the hint in the computer's answer. Raises NoAnswer if there is none."""
+    """Parse the hint in the computer's answer. Raises NoAnswer if it contains no valid hint."""
     try:
         record = read_json(answer)
         if "error" in record:
@@ -72,7 +72,8 @@ def _candidates(options: Json) -> Iterator[Candidate]:
 
 
 def _probability(chance: Json) -> float:
-    """Parse a probability. A mean of many may be slightly below 0 or above 1."""
+    """Parse a probability. A mean of many may be slightly below 0 or above 1, and becomes 0 or 1.
+    Raises ValueError if the number is further outside."""
     number = float(chance)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no probability")

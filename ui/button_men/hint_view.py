@@ -68,7 +68,8 @@ class HintView:
     candidates: tuple[CandidateView, ...]
     is_exact: bool
     odds: str
-    """The chance of each of two players after the best candidate, and how certain it is, or ""."""
+    """The chance of each of two players after the best candidate, with the margin of error unless
+    it is exact, or "" with more players."""
     reasons: tuple[str, ...]
     """Sentences about the best candidate, as long as it is selected."""
 
@@ -105,7 +106,8 @@ def _against(turn: TurnState, hint: Hint, one: Candidate) -> str:
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
-    """Yield the best candidates. Of those with the same label, only the first one."""
+    """Yield the best candidates that are offered, at most MAX_SHOWN, or in a puzzle, MAX_IN_PUZZLE.
+    Of several with the same label, yield only the first one."""
     labels: set[str] = set()
     most = MAX_SHOWN if turn.session.activity.decision is None else MAX_IN_PUZZLE
     for at, one in enumerate(hint.candidates):
@@ -154,7 +156,8 @@ def _label(turn: TurnState, offer: Offer, action: Action) -> str:
 
 
 def _with_numbers(turn: TurnState, what: str, offer: Offer, action: Action) -> str:
-    """Return the action with the numbers of its dials."""
+    """Return the action, named by `what`, with the numbers of its dials that differ from the
+    default."""
     numbers = [*_numbers(turn, offer, action)]
     if not numbers:
         return what
@@ -173,7 +176,8 @@ def _attack(turn: TurnState, attack: Attack) -> str:
 
 
 def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
-    """Yield the numbers of the dials that differ from the default."""
+    """Yield each of the action's dials with its number, in words, if the number differs from the
+    default."""
     for dial, number in settings_of(offer, action):
         if number != dial.unset:
             view = dial_view(turn, dial, "")

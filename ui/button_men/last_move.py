@@ -27,9 +27,9 @@ class LastMove:
     """The effects of the last move on dice still on the table."""
 
     changed: tuple[tuple[Place, Die], ...] = ()
-    """The dice that were rolled or turned, in their previous states."""
+    """The places of the dice that were rolled or turned, each with the die as it was before."""
     joined: tuple[Place, ...] = ()
-    """The dice that came into play."""
+    """The places of the dice that came into play."""
     attackers: tuple[Place, ...] = ()
     attacked: tuple[Place, ...] = ()
     """The targets that were not captured."""
@@ -37,12 +37,14 @@ class LastMove:
     """The dice that left their row for a pile, where they are the last ones."""
 
     def fresh(self, pile: str, seat: Seat) -> int:
-        """Return the number of dice added to this player's pile."""
+        """Return the number of dice that the move added to this player's pile. `pile` is "captured"
+        or "removed"."""
         return sum((one.pile, one.seat) == (pile, seat) for one in self.gone)
 
 
 def last_move(events: Iterable[Event], fight: Fight | None) -> LastMove:
-    """Return the effects of the last move that affected a die. The events start with the latest."""
+    """Return the effects of the last move that affected a die, or no effects without such a move.
+    The events start with the latest; `fight` is the state after them."""
     rolled_after: tuple[Change, ...] = ()
     for event in events:
         match event:
@@ -80,8 +82,8 @@ def _dice_before(changes: tuple[Change, ...]) -> tuple[tuple[Place, Die], ...]:
 
 
 def owners(events: Sequence[Event]) -> dict[Seat, list[Seat]]:
-    """Return the owners of each captor's captured dice, in order of capture. The events start with
-    the latest."""
+    """Return the owners of each captor's captured dice, in order of capture, without dice that were
+    taken back. The events start with the latest."""
     piled: list[Gone] = []
     for event in reversed(events):
         if isinstance(event, Struck):

@@ -17,7 +17,8 @@ def link_dialog(texts: Texts, party: DuelParty, name: str) -> LinkDialog:
 
 
 def _news(texts: Texts, party: DuelParty) -> str:
-    """Return what the last link does, in words for the friend, or "" if that is still secret."""
+    """Return what the last link does, in words for the friend. Return "" if that is still secret,
+    or if the match has been ended early."""
     exchange = party.exchange
     plays = "" if party.seat is None else exchange.terms.plays[party.seat]
     if len(party.links) == 1:

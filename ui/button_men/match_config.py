@@ -31,7 +31,8 @@ OPPONENTS = opponents_at(LEVELS)
 
 
 def default_seat(seat: Seat, played_by: Opponent = Opponent.NORMAL) -> SeatConfig:
-    """Return the default seat. Seat 0 is the local player."""
+    """Return the default config of a seat. Seat 0 is the local player, and the others are played by
+    `played_by`."""
     return SeatConfig(USUAL[seat], Opponent.HUMAN if seat == 0 else played_by)
 
 
@@ -58,7 +59,8 @@ def setup_of(config: MatchConfig) -> Setup:
 
 
 def config_of(setup: Setup, seed: str) -> MatchConfig:
-    """Return the config of a match that was set up elsewhere. Seat 0 is the local player."""
+    """Return the config of a match that was set up elsewhere. Seat 0 is the local player, and the
+    computer plays the others."""
     seats = tuple(
         SeatConfig(
             one.name if button_by_name(one.name) else one.recipe, default_seat(seat).played_by

@@ -134,8 +134,8 @@ def _seats(params: QueryParams, usual_dice: Sequence[str], rules: Rules) -> tupl
 def _playable(
     params: QueryParams, seats: tuple[SeatConfig, ...], usual_dice: Sequence[str], rules: Rules
 ) -> tuple[SeatConfig, ...]:
-    """Return the seats, replaced by default dice if the requested ones cannot be played
-    together."""
+    """Return the seats. If they cannot be played together, the default dice replace theirs, and the
+    parameters of the seats are refused."""
     refused = refusal_together([entrant(seat.plays, rules) for seat in seats], rules)
     if refused is None:
         return seats

@@ -53,7 +53,7 @@ def _question(first: str, second: str, known: str, ticket: int) -> str:
 
 
 def _parse_findings(text: str) -> Json:
-    """Parse the saved result. Return None if there is none or it is damaged, since it can be
+    """Parse the saved result. Return None without one, or if it is damaged, since it can be
     computed again."""
     try:
         return read_json(text) if text else None

@@ -63,7 +63,8 @@ class DialInput:
     dial: Dial
 
     def __call__(self, text: str) -> Message:
-        """Return the message that sets the dial to the number in the field, or clears it."""
+        """Return the message that sets the dial to the number in the field, or clears it if the
+        text is no number."""
         number = text.strip()
         return SetDial(self.dial, int(number) if number.isdecimal() else None)
 

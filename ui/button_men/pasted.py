@@ -21,7 +21,8 @@ from ui.shell.screens import PasteScreen
 
 
 def reading_brought(effect: ReadPasted | BringGame) -> Reading[PasteScreen | Brought]:
-    """Parse the pasted text. Return what the screen shows about it, or the match to open."""
+    """Parse the pasted text. Return the match to open, or what the screen shows about the text,
+    including why it cannot be parsed."""
     text = effect.text
     try:
         if isinstance(effect, ReadPasted):
@@ -32,7 +33,8 @@ def reading_brought(effect: ReadPasted | BringGame) -> Reading[PasteScreen | Bro
 
 
 def _reading_contents(text: str) -> Reading[PasteScreen]:
-    """Parse the players of a pasted log, or a pasted position."""
+    """Return the screen with the players of a pasted log, or with a pasted position, or empty
+    without text. Raises LogError or RecipeError."""
     if not text.strip():
         return PasteScreen()
     if _is_position(text):
@@ -48,7 +50,8 @@ def _is_position(text: str) -> bool:
 
 
 def _reading_position(text: str) -> Reading[str]:
-    """Parse a pasted position, or the last position of a pasted log."""
+    """Return a pasted position, or the last position of a pasted log. Raises LogError or
+    RecipeError."""
     if not _is_position(text):
         return position_of((yield from reading_last_fight(text)))
     position = " ".join(text.split())
@@ -57,7 +60,9 @@ def _reading_position(text: str) -> Reading[str]:
 
 
 def _reading_match(text: str, you: str) -> Reading[PasteScreen | Brought]:
-    """Parse the match of the player with this name, or only the last position if `you` is ""."""
+    """Return the match of the player with this name, or only the last position if `you` is "". If
+    the match is too long to be opened, return the screen with this problem. Raises LogError or
+    RecipeError."""
     if not you:
         position = yield from _reading_position(text)
         rules = ("edition", BUTTON_WEAVERS.edition)

@@ -28,7 +28,7 @@ class Kept(base.Kept):
 
 
 def save(session: Session) -> Record:
-    """Return the record of a session to save."""
+    """Return the record that saves a session."""
     if session.party is not None:
         besides = KeptByLinks(session.view.acknowledged, session.metadata.hints, session.since)
         return party_record(session.party, besides)

@@ -33,7 +33,7 @@ def progress(turn: TurnState) -> Plot | None:
 
 
 def _ends(turn: TurnState) -> Iterator[tuple[int, RoundEnded]]:
-    """Yield the moves that ended rounds."""
+    """Yield the number of each move that ended a round, with the end of the round."""
     for move, entry in enumerate(turn.session.match.log, 1):
         yield from ((move, one) for one in entry.events if isinstance(one, RoundEnded))
 

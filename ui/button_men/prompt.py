@@ -45,8 +45,11 @@ KINDS = frozenset(
 
 @fact
 def last_move_text(turn: TurnState) -> LastMoveText | None:
-    """Return the last move in sentences, and who goes first if a round began with it. Return None
-    before the first move, after the match, and in a replay, where the replay bar shows it."""
+    """Return the last move in sentences, and who goes first if a round began with it. For a player
+    in a match by links, return all moves from their last choice on, and a decision that still
+    awaits its roll. Return None without such sentences, after the match, in a replay, where the
+    replay bar shows the move, and while the remote friend is still to make the same secret
+    choice."""
     party = turn.session.party
     committed = None if party is None else party.exchange.committed
     if turn.is_replay or turn.is_over or not turn.narration:
@@ -79,7 +82,8 @@ ROUND_OR_TURN = (RoundBegan, Struck, Passed)
 
 
 def prompt(turn: TurnState, options: Sequence[Option]) -> str:
-    """Return the status line: whose turn it is, and what to do."""
+    """Return the status line: whose turn it is and what to do, or that the round or the match is
+    over."""
     t, seat = turn.texts.t, turn.actor
     if turn.awaits_next_round:
         return t("prompt.round-over")
@@ -194,8 +198,11 @@ def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
-    """Return why it is this player's turn, the effect of the selected action, and the threats if
-    they are shown."""
+    """Return the remarks below the prompt: an offer to end the match, why it is this player's turn,
+    what dice can do besides attacking, the effect of the selected action, and the threats if they
+    are shown. Outside a turn of the fight, return only chances and an explanation of swing dice.
+    While no local player decides, the promised pace replaces the last three. A newcomer's first
+    attack has a single remark about sizes."""
     why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return (*why, *_promise(turn))
@@ -236,14 +243,16 @@ def _more(turn: TurnState) -> Iterator[str]:
 
 
 def _end_offer_texts(turn: TurnState) -> Iterator[str]:
-    """Yield the remote friend's offer to end the match without a winner."""
+    """Yield a sentence about the remote friend's offer to end the match without a winner, if it is
+    open."""
     party = turn.session.party
     if party is not None and party.may_agree and not turn.is_replay:
         yield turn.texts.t("prompt.end-offered", name=friend_name(turn))
 
 
 def _promise(turn: TurnState) -> Iterator[str]:
-    """Yield the pace that both players of a match by links have promised."""
+    """Yield a sentence about the pace that both players of a match by links have promised, if
+    any."""
     party = turn.session.party
     pace = 0 if party is None or turn.is_replay or turn.is_over else party.exchange.invitation.pace
     if pace:
@@ -305,7 +314,8 @@ def _probability(turn: TurnState, option: Option) -> str:
 
 
 def _threats(turn: TurnState) -> Iterator[str]:
-    """Yield a sentence for each opponent who threatens dice, or a single one if none does."""
+    """Yield a sentence for each opponent who threatens dice, or a single sentence if none does.
+    Yield nothing while threats are not shown."""
     if not turn.session.view.shows_threats:
         return
     seats = dict.fromkeys(sorted(one.by for one in turn.threats))

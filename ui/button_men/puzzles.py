@@ -45,14 +45,14 @@ class Solution(Verdict):
 
 
 def solves(decision: MoveFinding, action: Action) -> bool:
-    """Whether the action is among the best ones of a puzzle."""
+    """Whether the decision belongs to a puzzle and the action is among its best ones."""
     return isinstance(decision.verdict, Solution) and action in decision.verdict.best_actions
 
 
 def chances_of_answer(turn: TurnState) -> tuple[int, int] | None:
-    """Return the viewer's chances after the move on the screen and after the best other one, in
-    hundredths of a percent. Without a decision, return those after the move and before it. Return
-    None if no lesson or review shows a move."""
+    """Return the viewer's chances, in hundredths of a percent, after the move on the screen and
+    after the best other one (or, outside a puzzle, the one played). Without a verdict on the move,
+    return the chances after and before it. Return None if no lesson or review shows a move."""
     session = turn.session
     missed, decision = session.activity.missed, session.activity.decision
     finding = missed or (None if turn.goes_on else decision)
@@ -77,8 +77,8 @@ def _chance_for(viewer: Seat, seat: Seat, chance: int) -> int:
 
 
 def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveFinding:
-    """Return the finding about this answer. A wrong one costs at least as much as the best wrong
-    answer."""
+    """Return the finding about this answer to a puzzle. A wrong one costs at least as much as the
+    best wrong answer."""
     if action in solution.best_actions:
         right = replace(solution, played=replace(solution.best, action=action))
         return replace(decision, verdict=replace(right, best=right.played))
@@ -87,8 +87,8 @@ def answered(decision: MoveFinding, solution: Solution, action: Action) -> MoveF
 
 
 def _skills(puzzle: FilePuzzle) -> Iterator[str]:
-    """Yield the skills of the dice in play, or none if they cannot be parsed, which `load_puzzle`
-    reports."""
+    """Return the skills of the dice in play as text-key prefixes ("skill.shadow"), sorted. Return
+    none if the dice cannot be parsed, which `load_puzzle` reports."""
     try:
         found = puzzles.skills_of(puzzle)
     except RecipeError:

@@ -1,4 +1,4 @@
-"""Random buttons and the next opponents: which buttons come into question."""
+"""Random buttons and the next opponents: which buttons they are chosen from."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,8 +25,8 @@ def names_to_draw_from(settings: Settings, names: Sequence[str]) -> Sequence[str
 
 
 def next_plays(config: MatchConfig) -> tuple[str, ...]:
-    """Return a new button for each opponent: the next in catalog order that no one is playing now.
-    After a simple button, simple ones come first."""
+    """Return a new button for each opponent: the next in catalog order that no one is playing now
+    and that can play against the others. After a simple button, simple ones come first."""
     met, chosen = {seat.plays for seat in config.seats}, [config.seats[0].plays]
     for seat in config.seats[1:]:
         names = [name for name in following(seat.plays) if name not in {*met, *chosen}]
@@ -51,7 +51,8 @@ REACH = 12
 
 
 def within_reach(strength: Strength, names: Sequence[str]) -> Sequence[str]:
-    """Return the buttons that are about as strong, the nearest rating first."""
+    """Return the names of the buttons whose ratings are nearest to this strength, at most REACH,
+    the nearest first. Buttons without a rating are left out."""
     points = {one.button.name: one.strength.points for one in shelf() if one.strength}
     rated = [name for name in names if name in points]
     return sorted(rated, key=lambda name: abs(points[name] - strength.points))[:REACH]

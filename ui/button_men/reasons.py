@@ -14,15 +14,16 @@ from ui.text.wording import chance
 def reason_texts(
     texts: Texts, fight: Fight, differences: Sequence[Difference], *compared: Attack | None
 ) -> Iterator[str]:
-    """Yield a phrase for each difference, to be read after the name of the better attack."""
+    """Yield a phrase for each difference, to be read after the name of the better attack.
+    `compared` are the two attacks, whose attackers are rerolled."""
     rolled = {at for attack in compared if attack is not None for at in attack.attackers}
     for one in differences:
         yield _difference_text(texts, one, _die(texts, fight, one, rolled))
 
 
 def _die(texts: Texts, fight: Fight, difference: Difference, rolled: set[int]) -> str:
-    """Return the name of the die that a difference is about, or "". Its value is part of the name,
-    unless the die is rerolled and unique without it."""
+    """Return the name of the die that a difference is about, or "" if it is about none. The value
+    is part of the name, unless the die is rerolled and unique without it."""
     if difference.die is None:
         return ""
     if difference.fact in ABOUT_THEIRS:
@@ -50,7 +51,9 @@ def _difference_text(texts: Texts, difference: Difference, die: str) -> str:
 
 
 def _probable(texts: Texts, what: str, better: int, worse: int, *, is_exact: bool) -> str:
-    """Return an effect with its chance after the better attack and after the other one."""
+    """Return an effect with its chance after the better attack and after the other one. If the
+    other attack surely does not have the effect, its chance is left out, and the better attack's is
+    too if it is 100%."""
     first, second = (
         texts.t("statistics.percent", percent=chance(texts, share / ONE, is_exact=is_exact))
         for share in (better, worse)

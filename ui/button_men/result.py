@@ -62,7 +62,7 @@ class Result:
     look: str
     """"won", "lost" or "drawn" from the viewer's perspective."""
     badge: tuple[str, str] | None
-    """The name and set on the winner's badge, or None without a winner."""
+    """The content of the winner's badge: see `Row.face`. None without a winner."""
     tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str
@@ -71,14 +71,16 @@ class Result:
 
     @property
     def fallen(self) -> tuple[CountedDie, ...]:
-        """The dice of the losers in the last round."""
+        """The dice that the losers of the last round still have, and those that its winner
+        captured."""
         kept = [die for one in self.tallies if not one.has_won for die in one.kept]
         captured = [die for one in self.tallies if one.has_won for die in one.captured]
         return (*kept, *captured)
 
 
 def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
-    """Return the result of the round whose end is shown, after `drawn` drawn rounds."""
+    """Return the result of the round whose end is shown, or of the match if it has ended, after
+    `drawn` drawn rounds. Return None if no end is shown."""
     ended, narrator = turn.ended_round, turn.narrator
     if ended is None:
         return None

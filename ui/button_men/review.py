@@ -40,7 +40,7 @@ SINGLE = 2
 
 
 def _question(turn: TurnState, move: int, ticket: int) -> str:
-    """Return the question about a move of the match, as JSON."""
+    """Return the question about a move of the match, as JSON. Move 0 is the opening."""
     match = turn.session.match
     encode = codec().encode
     before = match.states[max(0, move - 1)]
@@ -82,7 +82,8 @@ def _parse_finding(answer: str) -> MoveFinding:
 
 
 def _moment(turn: TurnState, finding: MoveFinding) -> Moment:
-    """Return the view of a finding. `turn` is the position before the move."""
+    """Return the view of a finding, empty if the finding has no verdict. `turn` is the position
+    before the move."""
     verdict, seat = finding.verdict, finding.seat
     if seat is None or not isinstance(verdict, Verdict):
         return Moment(None, None, is_exact=False)
@@ -103,7 +104,8 @@ def _action_text(
 
 
 def _made(turn: TurnState, finding: MoveFinding) -> Session:
-    """Return the session after the action played if it was right, otherwise after the best one."""
+    """Return the session after the action played if it was right, otherwise after the best one.
+    Without a verdict, return the session unchanged."""
     verdict = finding.verdict
     if finding.seat is None or not isinstance(verdict, Verdict):
         return turn.session
@@ -148,8 +150,9 @@ def _finding_of_last_move(turn: TurnState, finding: MoveFinding) -> MoveFinding 
 
 
 def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
-    """Return the new finding about a wrong answer. If it contradicts the puzzle, which was judged
-    longer, return the puzzle's finding."""
+    """Return `judged`, the new finding about a wrong answer to a puzzle. If it contradicts the
+    puzzle, which was judged longer, or there is nothing to compare, return `finding`, the previous
+    one."""
     verdict, other = finding.verdict, judged.verdict
     if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
         return finding
@@ -174,7 +177,8 @@ def _dice_text(texts: Texts, row: Row) -> str:
 
 
 def _reasons(turn: TurnState, verdict: Verdict) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the reasons for the action played, and those for the best one."""
+    """Return the reasons for the action played, and those for the best one. Both are empty if the
+    actions were not compared."""
     if verdict.reasons is None:
         return (), ()
     fight, both = turn.state.on_table, (verdict.played.action, verdict.best.action)

@@ -100,7 +100,7 @@ class RowChanges:
                 yield Gone((one.seat, one.at), *piles[one.to], one.die)
 
     def _before(self, place: Place) -> int:
-        """Return the number of dice in the row after the attack that precede this place."""
+        """Return how many dice precede the die from this place in its row after the attack."""
         seat, at = place
         stayed = sum((seat, other) not in self._out for other in range(at))
         return stayed + sum(one.seat == seat and one.after < at for one in self._event.joined)
@@ -108,7 +108,7 @@ class RowChanges:
 
 def _taken_places(event: Struck) -> tuple[Place, ...]:
     """Return the places of the targets that were captured, or removed instead. If only some were,
-    they are identified by their values: equal dice are interchangeable."""
+    they are identified by their sizes and values: equal dice are interchangeable."""
     loser = event.attack.defender
     left = {(one.seat, one.at) for one in event.left}
     shown = dict(zip(event.attack.targets, event.targets, strict=True))

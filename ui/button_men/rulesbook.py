@@ -33,7 +33,7 @@ CHAPTERS = {
     "dice": ("plain", "swing", "option", "twin", "plasma"),
     "more": ("circle", "specials", "editions", "by-link"),
 }
-"""The chapters by group. Those of the skills follow."""
+"""The names of the chapters, by group. The chapters on skills follow."""
 SIGNS = {"swing": tuple(SWING_RANGES), "option": ("/",), "twin": (",",), "plasma": ("{", "}")}
 """The symbols in recipes that a chapter explains, by chapter."""
 
@@ -75,7 +75,8 @@ def _of_skills(texts: Texts) -> Iterator[Chapter]:
 
 
 def rules(turn: TurnState, name: str) -> Chapters:
-    """Return the rules book, open at the chapter with this name."""
+    """Return the rules book, open at the chapter with this name, or at none if the name is
+    unknown."""
     found = chapters(turn.texts)
     at = index_of(found, name)
     return Chapters(found, at, () if at is None else tuple(_more(turn, found[at])))
@@ -102,7 +103,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _attacks(texts: Texts) -> Node:
-    """Return the skills that add attack kinds."""
+    """Return the list of skills that add attack kinds, with these kinds."""
     lines = [
         texts.t(
             "book.makes",
@@ -146,7 +147,7 @@ def _specials(texts: Texts) -> Node:
 
 
 def _editions(turn: TurnState) -> Iterator[Node]:
-    """Yield all editions, and the full rules of the current one."""
+    """Yield all editions, and the full rules of this match's edition."""
     texts = turn.texts
     yield h(
         "dl",
@@ -217,8 +218,9 @@ def next_chapter(texts: Texts, name: str) -> Chapter | None:
 
 
 def trial_task(texts: Texts, tried: Task, edition: str, loud: str) -> Node | None:
-    """Return the task of an exercise, or praise once it is solved, with buttons to go on or back.
-    `loud` is the key of the highlighted button."""
+    """Return the task of an exercise, or praise once it is solved, with buttons to continue, to try
+    again and to go back. Return None if its chapter is unknown. `loud` is the key of the
+    highlighted button."""
     found = chapters(texts)
     at = index_of(found, tried.chapter)
     if at is None:

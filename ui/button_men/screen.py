@@ -97,7 +97,8 @@ def _table(turn: TurnState, view: ViewModel, additions: Additions) -> Node:
 
 
 def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Child, ...]:
-    """Return the last move, the prompt, the choices with their buttons, and the result."""
+    """Return what lies between the players' sides: the prompt with the last move, the picture of an
+    attack, the choices with their buttons, the balance of the scores, and the result."""
     texts, attack = turn.texts, view.buttons.attack
     return (
         additions.felt,
@@ -125,7 +126,7 @@ def _middle(turn: TurnState, view: ViewModel, additions: Additions) -> tuple[Chi
 
 
 def _choices(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
-    """Return what lies between the rows of dice: explanations, choices and the advice."""
+    """Return what lies between the rows of dice: explanations, the choices and the hint."""
     texts, edition = turn.texts, turn.session.config.edition
     return (
         trial_task(texts, view.task, edition, _loud(view)) if view.task else None,
@@ -144,13 +145,15 @@ def _loud(view: ViewModel) -> str:
 
 
 def _ending(turn: TurnState, ended: Result, additions: Additions) -> Node:
-    """Return the result with its course. In a replay, the course is beside the table instead."""
+    """Return the result with its course and turning point. In a replay, the course is beside the
+    table instead."""
     course = None if turn.is_replay else progress(turn)
     return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), additions)
 
 
 def _bar(turn: TurnState, view: ViewModel, additions: Additions, loud: str) -> Node | None:
-    """Return the action bar, or its replacement by the activity, in a replay or after a match."""
+    """Return the bar below the choices: the activity's own bar, the bar of a replay or of the next
+    steps after a match, otherwise the action bar."""
     if additions.bar is not None:
         return additions.bar
     further = (
@@ -178,8 +181,8 @@ def _selected_dice(view: ViewModel) -> Iterator[Die]:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """Return one of Button Men's own dialogs, or the settings with its own rows, or None for any
-    other dialog."""
+    """Return one of Button Men's own dialogs, the settings with its own rows, or None for any other
+    dialog. While the code of the new-match dialog is loading, return a placeholder for it."""
     texts = shell.texts
     match dialog:
         case SetupDialog() if shell.late_code is not LateCode.LOADED:
@@ -210,8 +213,8 @@ def _settings(texts: Texts, chosen: Settings) -> tuple[Node, ...]:
 
 
 def _balance(view: ViewModel, answer: tuple[int, int] | None) -> Node | None:
-    """Return the comparison of the scores, or None without one: a sentence in a circle, a bar
-    between two players. In a lesson, the bar shows the chances of an answer instead."""
+    """Return the comparison of the scores: a sentence in a circle, a bar between two players.
+    Return None outside of a round. In a lesson, the bar shows the chances of an answer instead."""
     if not view.lead:
         return None
     is_circle = len(view.rows) > MIN_PLAYERS
@@ -259,7 +262,8 @@ def _race(mine: int, theirs: int, answer: tuple[int, int] | None) -> tuple[Node,
 
 
 def _surrender(texts: Texts, players: int) -> Node:
-    """Return the confirmation of a surrender, since an accidental tap must not lose a round."""
+    """Return the dialog that asks to confirm a surrender, since an accidental tap must not lose a
+    round."""
     means = "surrender-means" if players == MIN_PLAYERS else "surrender-means-circle"
     actions = (
         dialog_action("keep-playing", texts.t("screen.keep-playing"), CloseDialog()),

@@ -64,13 +64,13 @@ def _is_made_by(offer: Offer, selection: Selection) -> bool:
 
 
 def _alike(view: DuelView, one: Offer, other: Offer) -> bool:
-    """Whether two attacks have the same result with every roll."""
+    """Whether two attacks have the same dials, and the same result with every sample seed."""
     return one.dials == other.dials and _ends(view, one) == _ends(view, other)
 
 
 def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
-    """Return the states after an attack, one for each sample seed, with its dials set as far as
-    possible."""
+    """Return the states after an attack, one for each sample seed, with each dial set to its last
+    number. Return none outside the fight."""
     attack = attack_of(Offer(offer.filled(tuple(dial.numbers[-1] for dial in offer.dials))))
     if view.fight is None or attack is None:
         return ()
@@ -79,14 +79,16 @@ def _ends(view: DuelView, offer: Offer) -> tuple[Fight, ...]:
 
 
 def meant_offer(options: Sequence[Offer], selection: Selection) -> Offer | None:
-    """Return the selected attack, or the first one, or None without any."""
+    """Return the selected offer if it is among these options, otherwise the first option, or None
+    without any."""
     if selection.offer in options:
         return selection.offer
     return options[0] if options else None
 
 
 def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
-    """Return the dice that can be part of an attack together with all selected ones."""
+    """Return the places of the dice that can be part of an attack together with all selected
+    dice."""
     found = set[Place]()
     for offer in view.offers:
         attack = attack_of(offer)
@@ -101,8 +103,8 @@ def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
 
 
 def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], ...]:
-    """Return the only legal setting of the dials, or an empty tuple if there are several, or too
-    many to try."""
+    """Return the only legal setting of the offer's dials. Return an empty tuple if no setting is
+    legal, if there are several, or too many to try, or if the offer has no dials."""
     ways = 1
     for dial in offer.dials:
         ways *= len(dial.numbers)
@@ -115,7 +117,8 @@ def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], .
 
 
 def settings_of(offer: Offer, action: Action) -> tuple[tuple[Dial, int], ...]:
-    """Return the numbers of the offer's dials that result in this action."""
+    """Return the numbers of the offer's dials that result in this action. A dial that the action
+    does not set has its default, or is left out without one."""
     set_to = {(setting.what, setting.at): setting.to for setting in action.settings}
     return tuple(
         (dial, number)
@@ -157,8 +160,8 @@ def row(view: DuelView, seat: Seat) -> Sequence[Die]:
 
 
 def offers_besides_attacks(view: DuelView, selection: Selection) -> Iterator[Offer]:
-    """Return the offers besides attacks, passing and surrender: those about the only selected die,
-    or if nothing is selected, those about no die."""
+    """Return the offers besides attacks, passing and surrender: those about exactly the selected
+    dice, or if none are selected, those about no die in a row."""
     mine = [] if view.seat is None else [(view.seat, at) for at in selection.mine]
     defender = selection.defender
     theirs = [] if defender is None else [(defender, at) for at in selection.theirs]
@@ -167,8 +170,8 @@ def offers_besides_attacks(view: DuelView, selection: Selection) -> Iterator[Off
 
 
 def dice_to_select_alone(view: DuelView) -> tuple[Place, ...]:
-    """Return the dice with offers besides attacks. The offers of a die appear when only that die is
-    selected."""
+    """Return the places of the dice with offers besides attacks. The offers of a die appear when
+    only that die is selected."""
     found = (place for _, places in _decisions(view) for place in places)
     return tuple(dict.fromkeys(found))
 
@@ -187,7 +190,7 @@ def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:
-    """Return the offer of this action, or None."""
+    """Return the offer of this action with any settings, or None if it is not offered."""
     bare = action.with_settings(())
     return next((offer for offer in view.offers if offer.action == bare), None)
 
@@ -210,7 +213,8 @@ def selection_of(view: DuelView, action: Action) -> Selection | None:
 
 
 def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
-    """Return the reasons why the selected dice make no attack, or none outside the fight."""
+    """Return the reasons why the selected dice make no attack, or none outside the fight. While no
+    target is selected, the first opponent counts as the target."""
     if view.fight is None:
         return ()
     seats = [seat for seat in range(len(view.players)) if seat != view.seat]
@@ -223,28 +227,29 @@ def reasons(view: DuelView, selection: Selection) -> tuple[Refusal, ...]:
 
 
 def with_mine_toggled(selection: Selection, at: int) -> Selection:
-    """Return the selection with one of the player's dice added or removed."""
+    """Return the selection with one of the player's dice added or removed, and with no offer
+    selected and no dial set."""
     return Selection(_toggled(selection.mine, at), selection.defender, selection.theirs)
 
 
 def with_theirs_toggled(selection: Selection, seat: Seat, at: int) -> Selection:
-    """Return the selection with one of an opponent's dice added or removed. Only one opponent can
-    be attacked."""
+    """Return the selection with one of an opponent's dice added or removed, and with no offer
+    selected and no dial set. Only one opponent can be attacked: dice of another are deselected."""
     theirs = _toggled(selection.theirs if selection.defender == seat else (), at)
     return Selection(selection.mine, seat if theirs else None, theirs)
 
 
 def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection:
-    """Return the selection with a dial set, or cleared by None."""
+    """Return the selection with a dial set, or cleared by None. It no longer counts as advice."""
     others = tuple((one, to) for one, to in selection.numbers if one != dial)
     numbers = others if number is None else (*others, (dial, number))
     return replace(selection, numbers=numbers, advice=None)
 
 
 def listed_number(dial: Dial, dice: Sequence[Die], number: int) -> int:
-    """Return the number in a dial's list that means the same choice, since only one of several
-    equal sets of dice is listed. Without such a number, return the given one, which the rules
-    refuse later."""
+    """Return the number in a line-up dial's list that means the same choice, since only one of
+    several equal sets of dice is listed. Without such a number, and for other dials, return the
+    given one, which the rules may refuse later."""
     if dial.what is not SettingKind.PLAYS:
         return number
     meant = _taking_part(dial, dice, number)

@@ -29,7 +29,7 @@ class Selection(base.Selection):
     offer: Offer | None = None
     """The offer that the player or a hint has selected, or None."""
     numbers: tuple[tuple[Dial, int], ...] = ()
-    """The dials that have been set."""
+    """The dials that have been set, with their numbers."""
 
 
 @value
@@ -59,7 +59,7 @@ class Session(base.Session):
 
     @property
     def party(self) -> DuelParty | None:
-        """The state of a match by links, or None for all others."""
+        """The state of a match by links, or None for other matches."""
         party = self.activity.party
         return party if isinstance(party, LinkMatch) else None
 

@@ -52,7 +52,7 @@ from ui.shell.update import ShellUpdate, with_choice
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
     """Return the match that an address requests. All round ends of a match to replay count as
-    acknowledged."""
+    acknowledged. `root` is the default seed."""
     parsed = parse_request(address, settings.edition)
     session = _session(parsed.config, parsed.config.seed or root)
     if parsed.match is not None:
@@ -61,7 +61,7 @@ def request(address: Address, settings: Settings, root: str) -> MatchRequest[Ses
 
 
 def rematch(session: Session, seed: str) -> Session:
-    """Return a new session with the same setup."""
+    """Return a new session with the same setup and this seed."""
     return _session(session.config, seed)
 
 
@@ -102,7 +102,8 @@ def _session(config: MatchConfig, seed: str) -> Session:
 
 
 def update_setup(shell: Shell, turn: TurnState, message: messages.SetupMessage) -> Change[Session]:
-    """Apply a message about the new-match dialog. Without an open dialog, nothing changes."""
+    """Return the change that a message about the new-match dialog makes. Unless the message opens
+    the dialog, nothing changes while it is closed."""
     session, dialog = turn.session, shell.dialog
     if isinstance(message, common.OpenSetup):
         return Change(
@@ -165,7 +166,8 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
-    """Return the player's current button, or a default one that can be played against `theirs`."""
+    """Return the player's current button, or the first default one if that cannot be played by
+    links or is the button `theirs`."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
@@ -180,7 +182,8 @@ def _sent(
     shell: Shell, turn: TurnState, dialog: SetupDialog, party: DuelParty | Refusal
 ) -> Change[Session]:
     """Return the change after the player's first link was written (an invitation or its
-    acceptance), or was refused."""
+    acceptance). The dialog closes, the player's name becomes the default, and effects save the
+    match and offer to send the link. If the link was refused, the dialog shows why."""
     if isinstance(party, Refusal):
         refused = replace(dialog, refusals=(party, *dialog.refusals[1:]))
         return Change(replace(shell, dialog=refused), turn.session)
@@ -207,7 +210,7 @@ def _new_invitation(shell: Shell, dialog: SetupDialog, secret: bytes) -> DuelPar
 
 
 def _drawn_pair(shell: Shell, dialog: SetupDialog, luck: Luck) -> tuple[str, str]:
-    """Return a random button for each player, regardless of the filters."""
+    """Return two different random buttons, one for each player, regardless of the filters."""
     unfiltered = _drawable_buttons(shell, replace(dialog, filters=Filters()), 0)
     names = [*names_to_draw_from(shell.settings, unfiltered)]
     mine = names.pop(luck.pick(len(names)))
@@ -223,7 +226,8 @@ def save_and_offer_link(shell: Shell, party: DuelParty) -> SaveFriendMatch:
 
 
 def _new_dialog(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
-    """Return the new-match dialog, filled in with the current match and the player's name."""
+    """Return the new-match dialog with this seat selected, filled in with the current match and the
+    player's name. The only local player has the first seat."""
     seats = config.seats if config.solo in (None, 0) else config.seats[::-1]
     drafts = tuple(map(draft_of, seats))
     dialog = SetupDialog(
@@ -239,7 +243,7 @@ def _new_dialog(shell: Shell, config: MatchConfig, seat: int) -> SetupDialog:
 
 
 def _against(shell: Shell, config: MatchConfig, name: str) -> SetupDialog:
-    """Return the dialog for a two-player match against the computer with this button."""
+    """Return the dialog for a two-player match against the computer with the button `name`."""
     opened = _new_dialog(shell, config, 0)
     drafts = (opened.drafts[0], SeatDraft(name, played_by=opened.level))
     return with_button(replace(opened, drafts=drafts), 1, name)
@@ -259,8 +263,8 @@ def _inviting(shell: Shell, config: MatchConfig) -> SetupDialog:
 
 def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -> SetupDialog:
     """Return the dialog with a random button at this seat. It is drawn from those that match the
-    filters, or all if none does, and only from the simple ones if the settings say so. It is
-    never the current one."""
+    filters, or all if none does, and only from the simple ones if the settings say so. It is never
+    the current one. If the player cannot choose for this seat, nothing changes."""
     if seat not in dialog.open_seats:
         return dialog
     names = names_to_draw_from(shell.settings, _drawable_buttons(shell, dialog, seat))
@@ -269,7 +273,8 @@ def _with_lot(shell: Shell, session: Session, dialog: SetupDialog, seat: Seat) -
 
 def _with_fair_opponent(shell: Shell, session: Session, dialog: SetupDialog) -> SetupDialog:
     """Return the dialog with a random button about as strong as the first seat's in the second
-    seat, drawn like other random buttons."""
+    seat, drawn like other random buttons. Return it unchanged for a guest, with more than two
+    seats, without a rated button at the first seat, or if no other button has a rating."""
     mine = button_by_name(dialog.drafts[0].button)
     strength = rating_of(mine) if mine else None
     is_offered = len(dialog.drafts) == MIN_PLAYERS and not dialog.is_guest
@@ -306,7 +311,8 @@ def _wrong_seats(dialog: SetupDialog) -> list[Seat]:
 
 
 def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Session]:
-    """Start the match, or return the dialog at the first seat that cannot be played."""
+    """Return the change that starts the match, or that shows the dialog at the first seat that
+    cannot be played."""
     wrong = _wrong_seats(dialog)
     if wrong:
         shown = replace(checked(dialog), shown=wrong[0], is_unfolded=True)
@@ -318,8 +324,8 @@ def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Sessi
 
 
 def _with_choices_saved(change: Change[Session]) -> Change[Session]:
-    """Save the match's printed rules as the default of later matches, and its buttons as recently
-    played."""
+    """Return the change, which also saves the match's printed rules as the default of later
+    matches, and its buttons as recently played."""
     settings, config = change.shell.settings, change.session.config
     played = [seat.plays for seat in config.seats if button_by_name(seat.plays)]
     recent = tuple(dict.fromkeys((*played, *settings.recent)))[:MAX_RECENT]

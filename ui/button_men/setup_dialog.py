@@ -47,8 +47,8 @@ INTRODUCTION = ("friend-name", "friend-greeting")
 def setup_dialog(
     texts: Texts, chosen: SetupDialog, known: Known, edition: EditionView, lots: Node
 ) -> Node:
-    """Return the new-match dialog: the faces, then all terms of the match and their problems.
-    `lots` is the setting for random buttons."""
+    """Return the new-match dialog: the seats, all terms of the match, the list of buttons, and why
+    the match cannot start. `lots` is the setting for random buttons."""
     refusal = chosen.refusal
     fields = visible(chosen.fields(texts))
     whose = [seat_name(texts, chosen, seat) for seat in range(len(chosen.drafts))]
@@ -77,7 +77,7 @@ def setup_dialog(
 def _with_friend(
     texts: Texts, chosen: SetupDialog, fields: Fields, edition: EditionView, choice: select.Choice
 ) -> select.Choice:
-    """Return the choice for a player who invites a remote friend, or is invited."""
+    """Return the content of the dialog for a player who invites a remote friend, or is invited."""
     if chosen.friend.invited is None:
         told, against, *more = choice.terms
         terms = (
@@ -106,8 +106,8 @@ def _with_friend(
 
 
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
-    """Return the sentence about who sent the invitation. First-time players also learn what the
-    game is, and get a button for the tutorial."""
+    """Return the sentence about who sent the invitation, or that the player did. First-time players
+    also learn what the game is, and get a button for the tutorial."""
     name = friend.invited.exchange.invitation.who.name.strip() if friend.invited else ""
     sender = texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
     text = texts.t("friends.own-invitation") if friend.is_own else sender
@@ -122,7 +122,8 @@ def _welcome(texts: Texts, friend: FriendTerms) -> Node:
 
 
 def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterable[Child]:
-    """Yield the terms of the invitation, with its greeting quoted unchanged."""
+    """Yield the greeting of the invitation, quoted unchanged, a warning if the friend left matches
+    unfinished, and the terms."""
     invitation = invited.exchange.invitation
     greeting = invitation.who.greeting.strip()
     if greeting:
@@ -143,7 +144,8 @@ def _invitation(texts: Texts, chosen: SetupDialog, invited: DuelParty) -> Iterab
 
 
 def _lots(texts: Texts, chosen: SetupDialog, lots: Node) -> Node:
-    """Return the setting for random buttons, and the button for a fair opponent."""
+    """Return the setting for random buttons, and the button for a fair opponent if the player
+    chooses for two seats and the first has a rated button."""
     mine = button_by_name(chosen.drafts[0].button)
     has_rating = mine is not None and rating_of(mine) is not None
     is_duel = len(chosen.drafts) == MIN_PLAYERS and not chosen.leaves_open
@@ -233,15 +235,17 @@ def _ready(texts: Texts, chosen: SetupDialog) -> str:
 
 
 def _opponent(texts: Texts, chosen: SetupDialog, fields: Fields) -> tuple[Node, ...]:
-    """Return the fields for who plays the opponent, or the selected seat in a circle. The first
-    seat is the local player's."""
+    """Return the fields for who plays the opponent, or the selected seat in a circle. While the
+    first seat, the local player's, is selected there, return the reason why friends cannot join
+    instead."""
     if len(chosen.drafts) > MIN_PLAYERS and not chosen.shown:
         return (select.not_by_links(texts, texts.t("friends.not-in-a-circle")),)
     return draw_fields(fields, "opponent", "level")
 
 
 def _compare(texts: Texts, chosen: SetupDialog) -> Node | None:
-    """Return the link to the match-up explorer, for two playable buttons."""
+    """Return the link to the match-up explorer, or None unless there are two players with playable
+    dice."""
     if len(chosen.drafts) > MIN_PLAYERS or any(chosen.refusals):
         return None
     screen = MatchupScreen(*(draft.plays for draft in chosen.drafts))
@@ -317,8 +321,8 @@ def _search(texts: Texts, filters: Filters) -> Node:
 def _catalogue(
     texts: Texts, chosen: SetupDialog, known: Known, whose: list[str]
 ) -> tuple[Child, ...]:
-    """Return the first part of the list of buttons that match the filters, with their number and
-    "Show more"."""
+    """Return the first part of the list of buttons that match the filters, with their number, and
+    "Show more" if there are more. If none matches, a note replaces the list."""
     found = fitting(chosen.filters, known)
     form = "other" if chosen.shown else "you"
     title = texts.t(f"screen.choose-for.{form}", name=whose[chosen.shown])

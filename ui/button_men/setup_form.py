@@ -59,7 +59,7 @@ class TheirChoice(StrEnum):
 
 
 PACES = (1, 3, 7)
-"""The days per turn that can be promised."""
+"""The numbers of days per turn that players can promise."""
 
 
 @value
@@ -148,13 +148,14 @@ class SetupDialog(setup.SetupDialog):
 
     @property
     def open_seats(self) -> range:
-        """The seats that the player can choose for. A guest has the first one."""
+        """The seats that the player can choose a button for: all, only the first for a guest, or
+        none if `may_choose` is false."""
         seats = 1 if self.is_guest else len(self.drafts)
         return range(seats if self.may_choose else 0)
 
     def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
-        """Yield the seats, the opponent, the terms, the fields for a remote friend, and the
-        filters."""
+        """Yield the fields of the seats, the opponent, the terms, the match with a remote friend,
+        and the filters."""
         for part in (_seats, _opponent, _terms, _invitation, _filters):
             yield from part(texts, self)
 
@@ -173,7 +174,8 @@ def seat_name(texts: Texts, dialog: SetupDialog, seat: Seat) -> str:
 
 
 def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the selected seat, its button, and the recipe of each seat."""
+    """Yield the fields for the selected seat and its button, and for the recipe of each open
+    seat."""
     seats, shown = dialog.open_seats, dialog.shown
     yield Field(
         "seat", Kind.OWN, str(shown), partial(_with_seat_shown, dialog), "", verbatim(seats)
@@ -194,8 +196,8 @@ def _seats(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the fields for who plays the opponent, or the selected seat in a circle. The first seat
-    is the local player's."""
+    """Yield the fields for who plays the opponent, or the selected seat in a circle. Yield none for
+    a guest, or for the first seat, which is the local player's."""
     players = len(dialog.drafts)
     is_duel = players == MIN_PLAYERS
     seat, offered = (1, (*OPPONENTS, Opponent.FRIEND)) if is_duel else (dialog.shown, OPPONENTS)
@@ -209,7 +211,8 @@ def _opponent(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]
 
 
 def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the fields for terms that are rarely changed. A guest has already accepted them."""
+    """Yield the fields for terms that are rarely changed, or none for a guest, whose invitation
+    contains them."""
     if dialog.is_guest:
         return
     yield Field(
@@ -240,7 +243,8 @@ def _terms(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
 
 
 def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the fields that only a match with a remote friend has."""
+    """Yield the fields that only a match with a remote friend has. A guest only has those for the
+    name and the greeting."""
     friend = dialog.friend
 
     def with_friend(terms: FriendTerms) -> SetupDialog:
@@ -349,14 +353,15 @@ def _with_seat_shown(dialog: SetupDialog, seat: str) -> SetupDialog:
 
 
 def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
-    """Return the dialog after the player decided who picks the friend's button."""
+    """Return the dialog after the player decided who picks the friend's button. The friend's seat
+    is selected if the player proposes or picks it, otherwise the first."""
     shown = 0 if theirs in (TheirChoice.FREE, TheirChoice.DRAWN) else 1
     return checked(replace(dialog, friend=replace(dialog.friend, theirs=theirs), shown=shown))
 
 
 def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
     """Return the dialog with this button at the selected seat, and the next seat selected. The last
-    seat stays selected, so that a change of mind there does not affect the first."""
+    seat to choose for stays selected, so that a change of mind there does not affect the first."""
     after = with_button(dialog, dialog.shown, name)
     last = 0 if after.is_guest or after.leaves_open else len(after.drafts) - 1
     return replace(after, shown=min(after.shown + 1, last))
@@ -374,8 +379,8 @@ def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
 
 
 def _with_recipe(dialog: SetupDialog, seat: Seat, recipe: str) -> SetupDialog:
-    """Return the dialog with a recipe instead of a button at this seat. An empty recipe restores
-    the button of the current match."""
+    """Return the dialog with a recipe instead of a button at this seat. An empty recipe leaves a
+    button as it is, or restores the one of the current match (for a new seat, the default one)."""
     before, table = dialog.drafts[seat], dialog.table
     if recipe.strip():
         return with_draft(dialog, seat, replace(before, button="", recipe=recipe))
@@ -386,7 +391,8 @@ def _with_recipe(dialog: SetupDialog, seat: Seat, recipe: str) -> SetupDialog:
 
 def _with_players(dialog: SetupDialog, count: int) -> SetupDialog:
     """Return the dialog with this number of seats, added or removed at the end. New seats are
-    played like the last one. Remote friends cannot play in a circle."""
+    played like the last one. With a remote friend, who cannot play in a circle, nothing changes for
+    more than two seats."""
     last = dialog.drafts[-1].played_by
     if count > MIN_PLAYERS and last is Opponent.FRIEND:
         return dialog
@@ -403,16 +409,17 @@ def with_draft(dialog: SetupDialog, at: Seat, draft: SeatDraft) -> SetupDialog:
 
 
 def checked(dialog: SetupDialog) -> SetupDialog:
-    """Return the dialog with the problems of its seats up to date. The seat of a remote friend who
-    will choose is neither checked nor selected."""
+    """Return the dialog with the problems of its seats up to date. The seat of a remote friend
+    whose button is still open is neither checked nor selected."""
     if not dialog.leaves_open:
         return replace(dialog, refusals=_refusals(dialog, dialog.drafts))
     return replace(dialog, refusals=(*_refusals(dialog, dialog.drafts[:1]), None), shown=0)
 
 
 def _refusals(dialog: SetupDialog, drafts: tuple[SeatDraft, ...]) -> tuple[Refusal | None, ...]:
-    """Return why each seat cannot be played, by seat. Dice that cannot be played together are
-    refused at the seat with the longest recipe."""
+    """Return why each seat cannot be played, by seat. With a remote friend, this includes dice that
+    cannot be played by links. Dice that cannot be played together are refused at the seat with the
+    longest recipe."""
     rules = EDITIONS[dialog.edition]
     refusals = tuple(refusal_of(draft, rules) for draft in drafts)
     if any(refusals):

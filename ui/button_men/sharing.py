@@ -42,8 +42,8 @@ def _as_link(text: str) -> Parameters:
 
 
 def start(turn: TurnState) -> Parameters:
-    """Return the shortest parameters for the same start. The buttons and the edition are always
-    named: readers want to know the former and may have another default edition."""
+    """Return the shortest parameters for a match with the same start. The buttons and the edition
+    are always named: readers want to know the former and may have another default edition."""
     usual, named = _again(MatchConfig()), ("me", "you", "edition", "seed")
     return shortened(_same(turn), usual, named, lambda address: parse_request(address).config)
 
@@ -75,8 +75,8 @@ def _again(config: MatchConfig) -> Parameters:
 
 
 def _position(turn: TurnState) -> Parameters:
-    """Return the position of the dice, if the first seat is to move and the notation can express
-    it."""
+    """Return the parameters of the position of the dice, or none unless the first seat is to move
+    and the notation can express it."""
     fight, config = turn.state.fight, turn.session.config
     is_fight = turn.state.phase is Phase.FIGHT and turn.ended_round is None
     if fight is None or not is_fight or fight.mover != 0:

@@ -17,8 +17,8 @@ from ui.shell.keyboard import (
 
 
 def _message(rows: Sequence[Row], key: Key) -> Message | None:
-    """Return the message that selects the die with this number, counted from 1 across the rows, or
-    None."""
+    """Return the message that selects the die with the key's digit, counted from 1 across the rows,
+    or None without such a die."""
     dice = [die for row in rows for die in row.dice]
     at = (key.digit or 0) - 1
     return dice[at].on if 0 <= at < len(dice) else None

@@ -89,7 +89,8 @@ def task_of(session: Session) -> Task | None:
 
 
 def is_solved(tried: Trial, session: Session) -> bool:
-    """Whether the player has solved the exercise. Moves that were undone do not count."""
+    """Whether the player has solved the exercise. An attack must be the first move of the match.
+    Moves that were undone do not count."""
     log = session.match.log
     if tried.attack is not None:
         # After the first move, the dice have other places.

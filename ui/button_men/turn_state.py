@@ -91,7 +91,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def last_move(self) -> LastMove:
-        """The last move of the current round that affected a die."""
+        """The effects of the last move of the current round that affected a die."""
         return last_move(self._round_events, self.fight)
 
     @cached_property
@@ -163,8 +163,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def curtain(self) -> Seat | None:
-        """The player who must take over the screen before anything is shown. It is covered between
-        the secret choices of local players, so that no one sees another's."""
+        """The player who must take over the screen before anything is shown, or None. The screen is
+        covered between the secret choices of local players, so that no one sees another's."""
         seat, log = self.actor, self.match.log
         if self.is_replay or self.solo is not None or seat is None or not log:
             return None
@@ -195,7 +195,7 @@ class TurnState(base.TurnState):
     @cached_property
     def offers(self) -> tuple[Offer, ...]:
         """The offers to the deciding local player: in a turn of the fight, the attacks of the
-        selected dice, otherwise all offers."""
+        selected dice, otherwise all offers. Empty while no local player decides."""
         if self.human_actor is None:
             return ()
         if not self.view.seeks_attack:
@@ -204,8 +204,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def meant_offer(self) -> Offer | None:
-        """The offer that the player or a hint has selected. In a turn of the fight, the first
-        attack of the selected dice is the default."""
+        """The offer that the player or a hint has selected, or None. In a turn of the fight, the
+        first attack of the selected dice is the default."""
         selection = self.session.selection
         if not self.view.seeks_attack:
             return selection.offer
@@ -219,13 +219,14 @@ class TurnState(base.TurnState):
 
     @property
     def hint(self) -> Hint | None:
-        """The last hint, or None after the next move."""
+        """The last hint, or None after the next move or while no local player decides."""
         is_current = self.session.view.hinted is self.session.match.states[-1]
         return self.session.view.hint if is_current and self.human_actor is not None else None
 
     @cached_property
     def _numbers(self) -> dict[Dial, int]:
-        """The numbers of the dials that the player has set, or that have only one legal number."""
+        """The numbers of the dials that the player has set, and of those of the selected offer if
+        only one setting of its dials is legal."""
         offer, seat = self.meant_offer, self.human_actor
         only = () if offer is None or seat is None else only_way(self.state, seat, offer)
         return dict((*only, *self.session.selection.numbers))
@@ -247,12 +248,12 @@ class TurnState(base.TurnState):
 
     @property
     def own_dice(self) -> Sequence[Die]:
-        """The viewer's dice on the table, or before the first roll those to come."""
+        """The viewer's dice on the table, or before the first roll, those to come."""
         return self.dice_of(None)
 
     def dice_of(self, seat: Seat | None) -> Sequence[Die]:
-        """Return a player's dice (the viewer's by default): those on the table, or before the first
-        roll those to come."""
+        """Return a player's dice (the viewer's if `seat` is None): those on the table, or before
+        the first roll, those to come."""
         view = self.view
         seat = view.seat if seat is None else seat
         return () if seat is None else row(view, seat)
@@ -324,8 +325,9 @@ class TurnState(base.TurnState):
         return self.human_actor is not None and _must_pass(self.state, self.human_actor)
 
     def was_choice(self, back: int) -> bool:
-        """Whether the player had a choice in this move, `back` moves before the end: more than to
-        pass or surrender, or in a match by links, than a forced move."""
+        """Whether the player of a past move had a choice: more than to pass or surrender, or in a
+        match by links, a move that was not forced. `back` is 1 for the last move, 2 for the one
+        before it."""
         match, party = self.session.match, self.session.party
         state, seat = match.states[-1 - back], match.log[-back].seat
         if party is None:
@@ -334,8 +336,8 @@ class TurnState(base.TurnState):
 
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
         """Return the next automatic step: the computer's move, a forced pass of the local player,
-        or a request to suggest sizes to them. Return None while the match waits for a player, or
-        for no one."""
+        or a request to suggest sizes to this player. Return None while the match waits for a
+        player, or if no one decides."""
         seat = self.actor
         if seat is None:
             return None
@@ -369,7 +371,8 @@ class TurnState(base.TurnState):
 
     @property
     def _is_led(self) -> bool:
-        """Whether the page chooses, or has chosen, the first sizes for the player."""
+        """Whether the page chooses, or has chosen, the first sizes for the player, unless they have
+        undone a move."""
         return (self.is_newcomers or self.is_guided) and not self.session.metadata.undos
 
     @property
@@ -385,8 +388,9 @@ class TurnState(base.TurnState):
 
     @property
     def _lacks_sizes(self) -> bool:
-        """Whether the player is to choose sizes and none have been suggested yet. Attempts that
-        count get no suggestion, and in a tutorial the coach explains all choices but the first."""
+        """Whether the player is to choose sizes, has not begun to, and none have been suggested
+        yet. Always false if the computer may not help, and in a tutorial after the first choice,
+        since the coach explains the others."""
         if not self.may_be_helped or (self.is_guided and not self.takes_sizes):
             return False
         selection = self.session.selection
@@ -405,8 +409,8 @@ class TurnState(base.TurnState):
 
     @property
     def may_show_odds(self) -> bool:
-        """Whether the chance to win can be shown: only between two players, one of them local, if
-        the computer may help."""
+        """Whether the chance to win can be shown: only during a match between two players, one of
+        them local, if the computer may help."""
         is_duel = len(self.session.config.seats) == MIN_PLAYERS
         return is_duel and self.solo is not None and self.may_be_helped and not self.is_over
 

@@ -63,7 +63,8 @@ def _skill(turn: TurnState) -> Claim | None:
 
 
 def _skill_attack(turn: TurnState) -> Attack | None:
-    """Return a Skill attack of several dice on a target that no single die can capture."""
+    """Return the best Skill attack of several dice that add up to a target that no single die can
+    capture, or None."""
     fight, found = _fight(turn), _attacks(turn)
     if fight is None:
         return None
@@ -88,7 +89,8 @@ ATTACKS = {"power": _power_attack, "skill": _skill_attack, "advice": _advised_at
 
 
 def with_first_attack(turn: TurnState) -> Session:
-    """Return the session with the best attack selected, if it is a newcomer's first choice."""
+    """Return the session with the best attack selected, or unchanged if the player has already made
+    a move or there is no such attack."""
     session, attack = turn.session, None if turn.has_begun else _advised_attack(turn)
     found = None if attack is None else selection_of(turn.view, Strike(attack))
     return with_selection(session, replace(found, advice=Advice.FIRST)) if found else session
@@ -107,7 +109,7 @@ def dice_taught(turn: TurnState) -> frozenset[Place]:
 
 
 def _took(turn: TurnState) -> Claim | None:
-    """Return the claim about the first die that the player has just captured."""
+    """Return the claim about the first die that the player has just captured, or None."""
     for event in news(turn):
         if isinstance(event, Struck) and event.seat == turn.viewer and event.captured:
             return _prey(event.captured[0])
@@ -115,7 +117,7 @@ def _took(turn: TurnState) -> Claim | None:
 
 
 def _lost_die_claim(turn: TurnState) -> Claim | None:
-    """Return the claim about the first die that the player has just lost."""
+    """Return the claim about the first die that the player has just lost, or None."""
     for event in news(turn):
         if isinstance(event, Struck) and event.attack.defender == turn.viewer and event.captured:
             return _prey(event.captured[0], event.seat)
@@ -140,7 +142,7 @@ def _pass(turn: TurnState) -> Claim | None:
 
 
 def _round(turn: TurnState) -> Claim | None:
-    """Return the claim about a round won by score that is not the last one."""
+    """Return the claim about a round won by score that is not the last one, or None."""
     ended = turn.ended_round
     is_won = ended is not None and ended.winner is not None and ended.gave_up is None
     if not turn.awaits_next_round or not is_won:
@@ -183,7 +185,8 @@ def _fight(turn: TurnState) -> Fight | None:
 
 
 def _attacks(turn: TurnState) -> list[Attack]:
-    """Return the Power and Skill attacks that need no settings."""
+    """Return the Power and Skill attacks that need no settings, or none unless the local player is
+    to attack."""
     if _fight(turn) is None or not turn.view.seeks_attack:
         return []
     found = (attack_of(offer) for offer in turn.view.offers if not offer.dials)
@@ -197,7 +200,7 @@ def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
 
 
 def _attack_claim(turn: TurnState, attack: Attack | None, **more: Word) -> Claim | None:
-    """Return the claim about the dice of an attack."""
+    """Return the claim about the dice of an attack, or None without one."""
     fight = _fight(turn)
     if attack is None or fight is None:
         return None

@@ -12,14 +12,15 @@ from ui.button_men.wording import attack_name
 from ui.text.i18n import Texts
 
 MAX_LENGTH = 80
-"""The number of characters of a typed move that are read."""
+"""The maximum number of characters of a typed move that are read."""
 _NUMBER = re.compile(r"\d{1,3}")
 _WORD = re.compile(r"[^\d\s]+")
 
 
 def parse_selection(texts: Texts, view: DuelView, text: str) -> Selection | Refusal:
-    """Parse a typed move: optionally an attack kind, then the values of the attackers and targets.
-    Other words are ignored. Refuse the text if its numbers are no attack, or several."""
+    """Parse a typed move: the label of the Pass button, or the values of the attackers and targets,
+    optionally after an attack kind. Other words are ignored. Return a refusal if the values match
+    no attack, or attacks with different dice."""
     said = text[:MAX_LENGTH].casefold()
     passing = named_offer(view, "pass")
     if passing is not None and said.strip() == texts.t("button.pass").casefold():

@@ -90,7 +90,8 @@ def update(shell: Shell, turn: TurnState, message: Message) -> Change[Session] |
 
 
 def _after_selection_message(turn: TurnState, message: messages.SelectionMessage) -> Session:
-    """Return the session after a change of the selection or a dial."""
+    """Return the session after a change of the selection or a dial. While no local player decides,
+    dice and options cannot be selected."""
     session, selection = turn.session, turn.session.selection
     match message:
         case messages.SelectMine() | messages.SelectTheirs() | messages.Choose() if (
@@ -115,7 +116,8 @@ def _after_selection_message(turn: TurnState, message: messages.SelectionMessage
 
 
 def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
-    """Select the typed move. Enter then makes it, as for selected dice."""
+    """Return the change that selects the typed move and focuses the Attack button, so that Enter
+    makes it, as for selected dice. If the text is refused, the change shows why."""
     found = parse_selection(shell.texts, turn.view, text)
     if isinstance(found, Refusal):
         return Change(shell, with_refusals(without_selection(turn.session), (found,)))
@@ -123,7 +125,8 @@ def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
 
 
 def _with_candidate(turn: TurnState, at: int) -> Session:
-    """Return the session with this candidate selected. Only the best one counts as the hint."""
+    """Return the session with this candidate selected, or unchanged if it is not available. Only
+    the best one counts as the hint."""
     hint = turn.hint
     if hint is None or not 0 <= at < len(hint.candidates):
         return turn.session
@@ -149,8 +152,8 @@ def _after_move_message(turn: TurnState, message: messages.MoveMessage) -> Sessi
 
 
 def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
-    """Return the session after a change of what is shown: the next round, the table, threats or
-    rules."""
+    """Return the session after a change of what is shown: the next round, the table behind the
+    curtain, threats or rules."""
     session, view = turn.session, turn.session.view
     match message:
         case messages.NextRound():
@@ -168,7 +171,8 @@ def _viewed(turn: TurnState, message: messages.ViewMessage) -> Session:
 
 
 def _done(turn: TurnState, offer: Offer) -> Session:
-    """Carry out an offer with its dials as they are set."""
+    """Return the session after an offer is carried out with its dials as they are set. If a dial is
+    not set, the session shows the reason. While no local player decides, return it unchanged."""
     if turn.human_actor is None:
         return turn.session
     action = turn.filled(offer)
@@ -179,7 +183,8 @@ def _done(turn: TurnState, offer: Offer) -> Session:
 
 
 def _attacked(turn: TurnState) -> Session:
-    """Make the attack of the selected dice, or show the reasons why there is none."""
+    """Return the session after the attack of the selected dice, or with the reasons why there is
+    none. Outside a local player's turn of the fight, return it unchanged."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return turn.session
     if turn.meant_offer is None:
@@ -220,8 +225,8 @@ def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
 
 
 def _change_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Session]:
-    """Return the change to the session `after`. If its match by links has changed, record the day
-    and offer to send a new link."""
+    """Return the change to the session `after`. If its match by links has changed, the change
+    records the day and, if there is a new link, opens the dialog that sends it."""
     before, party = turn.session.party, after.party
     if party is before or party is None or before is None:
         return Change(shell, after)
@@ -234,7 +239,8 @@ def _change_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Se
 
 
 def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Change[Session]:
-    """Apply a message about the match by links, if there is one."""
+    """Return the change that a message about the match by links makes, or no change in other
+    matches."""
     party = turn.session.party
     if party is None:
         return Change(shell, turn.session)
@@ -265,7 +271,8 @@ def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Ch
 
 
 def _sent_at_once(change: Change[Session]) -> Change[Session]:
-    """Send an answer without a decision immediately, since its button serves no other purpose."""
+    """Return the change. If it opens the dialog for a link, an effect also sends the link
+    immediately, since the button for an answer without a decision serves no other purpose."""
     dialog = change.shell.dialog
     if not isinstance(dialog, LinkDialog):
         return change
@@ -274,7 +281,7 @@ def _sent_at_once(change: Change[Session]) -> Change[Session]:
 
 
 def _verified(shell: Shell, turn: TurnState, party: DuelParty) -> Shell:
-    """Return the shell with the result of verifying all links."""
+    """Return the shell with a notice about the result of verifying all links."""
     found = verified_state(party)
     if isinstance(found, Refusal):
         return with_link_refused(shell, found)
@@ -299,8 +306,8 @@ def _undone(turn: TurnState) -> Session:
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
-    """Return the session after the computer's answer: a move, a hint or suggested sizes. Raises
-    NoAnswer."""
+    """Return the session after the computer's answer: a move, a hint or suggested sizes. Before a
+    newcomer's first attack, the best one is selected. Raises NoAnswer."""
     if question.advice is Advice.HINT:
         return _hinted(turn, question, hint_in(text))
     action = thought_in(text, RECORDS.action).action
@@ -316,8 +323,9 @@ def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
 
 
 def _hinted(turn: TurnState, question: ComputerQuestion, hint: Hint) -> Session:
-    """Return the session with the best candidate of the hint selected. Drop a hint that contradicts
-    a puzzle, since the puzzle was judged longer."""
+    """Return the session with the best candidate of the hint selected. In a lesson, return the
+    session unchanged unless the candidate solves the puzzle, which was judged longer. Raises
+    NoAnswer if the candidate is not offered."""
     action, decision = hint.candidates[0].action, turn.session.activity.decision
     if decision is not None and not solves(decision, action):
         return turn.session

@@ -43,7 +43,7 @@ class ViewModel(base.ViewModel):
     """The content of the screen of Button Men."""
 
     rows: tuple[Row, ...]
-    """The viewer's row first, then the rows of the other players, clockwise."""
+    """The viewer's row first, then the rows of the other players, in clockwise order."""
     round: int
     to_win: int
     """The number of round wins that wins the match."""
@@ -51,12 +51,13 @@ class ViewModel(base.ViewModel):
     drawn: int
     """The number of drawn rounds so far, which are replayed and count for no one."""
     seeks_attack: bool
-    """Whether the fight is in a turn, without an open decision."""
+    """Whether the fight is in a turn, with no attack or roll to answer first."""
     options: tuple[Option, ...]
     """The available options. In a turn of the fight they are the attack kinds of the selected dice,
     and the Attack button makes the selected one. Otherwise each has its own dials and button."""
     decisions: tuple[Option, ...]
-    """What the player can do in a turn of the fight besides attacking."""
+    """What the player can do in a turn of the fight besides attacking, with exactly the selected
+    dice."""
     last_move: LastMoveText | None
     """The last move, which the status line shows before the prompt."""
     remarks: tuple[str, ...]

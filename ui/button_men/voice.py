@@ -68,8 +68,8 @@ def _is_revenge(event: Struck, hit: Struck) -> bool:
 
 
 def _finish(turn: TurnState, ended: RoundEnded) -> Iterator[tuple[Occasion, Seat]]:
-    """Yield the occasion for a remark on a narrow round, if it was one: the winner's, or before the
-    end of the match, the runner-up's if the winner is human."""
+    """Yield the occasion for a remark on a narrow round, if it was one: the winner's, or if the
+    winner is human and the match goes on, the runner-up's."""
     if ended.winner is None or ended.gave_up is not None:
         return
     seats = sorted(range(len(ended.scores)), key=lambda seat: -ended.scores[seat])

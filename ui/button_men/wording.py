@@ -52,7 +52,8 @@ def _skilled(texts: Texts, die: Die, name: str) -> str:
 
 
 def entry_name(texts: Texts, die: Die, entry: int) -> str:
-    """Return an entry of the die's list of skills: "fire", "shadow and speed"."""
+    """Return the entry with this index of the die's skill list, in words: "fire", "shadow and
+    speed"."""
     skills = die.traits.entries[entry]
     return texts.lists([texts.t(f"skill.{skill.name}.name") for skill in skills])
 
@@ -92,8 +93,8 @@ def action_name(texts: Texts, view: DuelView, action: Action) -> str:
 
 
 def refusal_text(texts: Texts, refusal: Refusal, row: Sequence[Die] = ()) -> str:
-    """Return the sentence that explains a refusal. `row` contains the dice that it may name by
-    index."""
+    """Return the sentence that explains a refusal. `row` contains the dice that the refusal may
+    name by index."""
     words = tuple((name, _word(name, word, row)) for name, word in refusal.words)
     return wording.refusal_text(texts, Refusal(refusal.reason, words))
 

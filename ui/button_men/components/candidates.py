@@ -15,7 +15,8 @@ TITLE = "candidates-title"
 
 def candidates(texts: Texts, view: HintView, *, is_open: bool = False) -> Node:
     """Return the selected candidate, or the best one, as a line. It expands to a button for each
-    candidate, the best first; the button of the selected candidate is pressed."""
+    candidate, the best first, with the reasons and the odds below; the button of the selected
+    candidate is pressed. `is_open` expands the line at first."""
     meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
     return h(
         "details",
@@ -60,7 +61,8 @@ def candidate_list(texts: Texts, view: HintView, *, is_still: bool = False) -> t
 
 
 def _words(texts: Texts, view: CandidateView) -> tuple[Child, ...]:
-    """Return the content of a candidate's line: its action and its chance."""
+    """Return the content of a candidate's line: its action, its note if it has one, and its
+    chance."""
     note = h("span", " ", view.note, class_="small") if view.note else None
     label = h("span", view.label, class_="unseen" if view.attack else None)
     return (

@@ -20,8 +20,9 @@ beside their dials."""
 
 
 def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
-    """Return the attack kinds of the selected dice, and the dials of the preferred one. Return None
-    if there is only one kind and nothing to set."""
+    """Return the attack kinds of the selected dice if there are several, and the note and the dials
+    of the preferred one. Return None without an attack, or if there is only one kind, with no note
+    and nothing to set."""
     meant = next((option for option in options if option.is_preferred), None)
     if meant is None or not (len(options) > 1 or meant.dials or meant.note):
         return None
@@ -39,8 +40,9 @@ def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
 
 
 def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | None:
-    """Return the dials offered outside the fight, such as sizes or values, or None without any.
-    Each set of dials has its button beside it, unless the options are few: see `decisions`."""
+    """Return the dials offered outside a turn of the fight, such as sizes or values, or None
+    without any. Each set of dials has its button beside it, unless the options are few: see
+    `decisions`. `loud` is the key of the highlighted button."""
     parts = [
         h(
             "div",
@@ -57,8 +59,8 @@ def dials_to_set(texts: Texts, options: Sequence[Option], loud: str) -> Node | N
 
 
 def decisions(options: Sequence[Option], loud: str) -> list[Node]:
-    """Return the buttons of the action bar outside the fight. `loud` is the key of the highlighted
-    button."""
+    """Return the buttons of the options for the action bar, except for those that `dials_to_set`
+    places beside their dials. `loud` is the key of the highlighted button."""
     return [_button(option, loud) for option in options if _are_few(options) or not option.dials]
 
 
@@ -78,8 +80,8 @@ def _button(option: Option, loud: str) -> Node:
 
 
 MAX_CHIPS = 20
-"""The maximum number of chips that fit beside each other on a phone. A dial with more numbers, and
-each of several dials, is a select box."""
+"""The maximum number of chips that fit beside each other on a phone. A dial with more numbers is a
+select box."""
 
 
 MAX_LETTERS = 24
@@ -87,7 +89,9 @@ MAX_LETTERS = 24
 
 
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
-    """Return all dials of an option, or None if it has none."""
+    """Return all dials of an option, or None if it has none. A line-up dial is a group of chips.
+    Any other dial is also a group of chips if it is the only one and the chips fit, otherwise a
+    select box."""
     if not view:
         return None
     drawn = []
@@ -148,8 +152,8 @@ def _chip(
 
 
 def _group(view: DialView, chips: Iterable[Node]) -> Node:
-    """Return the chips of a dial as a labeled group with a single tab stop: the pressed chip, or
-    the one focused last."""
+    """Return the chips of a dial as a labeled group with a single tab stop: the pressed or first
+    chip, or the one focused last."""
     label = f"{view.key}-label"
     return h(
         "div",
@@ -191,9 +195,9 @@ def _list(texts: Texts, view: DialView) -> Node:
 def action_bar(
     buttons: Buttons, decisions: Sequence[Node], loud: str, added: Sequence[Child] = ()
 ) -> Node:
-    """Return the action bar: the attack with its sum, or the decisions outside the fight, between
-    the hint and Undo, and then the buttons of the activity. `loud` is the key of the highlighted
-    button."""
+    """Return the action bar: the given decisions, the attack with its detail and the other main
+    buttons, between the hint and Undo, and then `added`, the buttons of the activity. `loud` is the
+    key of the highlighted button."""
     main = [
         *decisions,
         detailed_button("attack", buttons.attack, PRIMARY_CLASS if loud == "attack" else ""),

@@ -72,8 +72,9 @@ def toggle_die(texts: Texts, view: DieView, *, tabindex: int) -> Node:
     """Return a die in play, as a toggle button that is pressed while its marks include "chosen",
     and disabled without a message.
 
-    A die with letters has a tip beside it instead of a title; other dice show theirs on a long
-    press. `tabindex` is 0 for one die of a row and -1 for the others, which arrow keys reach.
+    A die with letters has a tip beside it instead of a title; other dice have a title, and show
+    their tip only on a long press. `tabindex` is 0 for one die of a row and -1 for the others,
+    which arrow keys reach.
     """
     has_letters = bool(view.die.traits.possible)
     described = (view.use, tip_key(view.key) if has_letters else "")
@@ -107,7 +108,8 @@ def still_die(texts: Texts, view: DieView) -> Node:
 
 
 def die_picture(die: Die, *, is_marked: bool = False) -> Node:
-    """Return a small picture of a die for an overview, without an accessible name."""
+    """Return a small picture of a die for an overview, without an accessible name. `is_marked`
+    draws it as chosen."""
     drawn = _picture(_Look(_sizes(die), die.value or None, _letters(die), die.body.letter))
     twin = " die--twin" if is_twin(die) else ""
     mark = " die--chosen" if is_marked else ""
@@ -134,13 +136,13 @@ class _Look(NamedTuple):
     sizes: tuple[int | None, ...]
     """One size, or two of a twin, each None until chosen."""
     value: int | None
-    """None before the roll."""
+    """The value, or None before the roll."""
     letters: tuple[str, ...]
     """The letters of its skills."""
     swing: str | None
-    """The letter of its size, or None."""
+    """The letter of a swing die, otherwise None."""
     marks: tuple[str, ...] = ()
-    """Those of its marks that have a sign."""
+    """The marks of the die that have a sign, without PICKS for a die in play."""
     colour: str = ""
     """See `DieView.colour`."""
     is_in_play: bool = False
@@ -239,7 +241,8 @@ def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node 
 
 
 def _beside(letters: tuple[str, ...], colour: str) -> list[Node]:
-    """Return the letters of the skills and the owner's sign, one below the other."""
+    """Return the letters of the skills and, around a table, the owner's sign, one below the
+    other."""
     signs: list[Child] = [letter_plate(letter) for letter in letters]
     if colour in OWNERS:
         signs.append(owner_sign(colour))
@@ -347,8 +350,8 @@ def _sizes(die: Die) -> tuple[int | None, ...]:
 
 
 def _caption(texts: Texts, view: DieView) -> str:
-    """Return the line below a die: its value before the last move, or its possible sizes until one
-    is chosen, or ""."""
+    """Return the line below a die: its values before and after the last move if that changed them,
+    or its possible sizes until one is chosen, or ""."""
     die, before = view.die, view.before
     if before is not None:
         return texts.t("screen.changed", before=before.value, after=die.value)
@@ -366,7 +369,8 @@ def _title(texts: Texts, view: DieView) -> str:
 
 
 def recent_marks(texts: Texts, view: DieView) -> tuple[str, ...]:
-    """Return sentences about what the last move did to a die."""
+    """Return sentences about what the last move did to a die, including an attack that still awaits
+    its roll."""
     lines = tuple(texts.t(f"mark.{mark}") for mark in NAMED_MARKS if mark in view.marks)
     if view.before is None:
         return lines

@@ -29,8 +29,8 @@ def ending(
     turning: TurningPoint | None,
     additions: Additions,
 ) -> Node:
-    """Return the result of a round. After the match it includes the course, the turning point and
-    what the activity adds."""
+    """Return the result of a round or, after the last one, of the match. The latter includes the
+    course, the turning point, the winner's remark and what the activity adds."""
     tallies = h("div", [_tally(texts, one) for one in ended.tallies], class_="tallies column")
     says = bubble(additions.said, ended.winner)
     if not ended.is_match_over:
@@ -94,7 +94,8 @@ def _dice(texts: Texts, kind: str, label: str, dice: Sequence[CountedDie]) -> No
 
 
 def _rounds(texts: Texts, scores: Sequence[Scores]) -> Node:
-    """Return a table with a row for each player and a column for each round."""
+    """Return a table with a row for each player, and a column for each round and for the rounds
+    won."""
     count = len(scores[0].points)
     title = texts.t("result.rounds")
     heads: list[Child] = [h("th", texts.t("result.player"), scope="col")]

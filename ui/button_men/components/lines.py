@@ -23,8 +23,8 @@ LOOKS = ("chosen", "missed", "better")
 
 
 def lines(mine: Row, theirs: Row) -> Node | None:
-    """Return the lines, or None if there is no attack to show. A row with more dice than fit side
-    by side has no lines, since the places of its dice are unknown."""
+    """Return the lines of the attacks between these rows, or None without an attack to show. A row
+    whose dice do not fit side by side has no lines, since the places of its dice are unknown."""
     marked = [view.marks for row in (mine, theirs) for view in row.dice]
     if all(marks.isdisjoint(chain(*marked)) for marks, _ in KINDS):
         return None

@@ -23,8 +23,8 @@ class DieShape:
 
 @cache
 def shape_of(size: int | None) -> DieShape:
-    """Return the shape of a die of this size. It is round for most sizes, and for an unknown
-    one."""
+    """Return the shape of a die of this size. It is round if the size has no shape of its own, or
+    is unknown."""
     draw = {4: _four, 6: _six, 8: _eight, 10: _ten, 12: _twelve, 20: _twenty}
     return draw[size]() if size in draw else _round()
 

@@ -24,7 +24,8 @@ from ui.text.i18n import Texts
 
 def side(texts: Texts, row: Row, to_win: int, says: Node | None = None) -> Node:
     """Return a player's side of the table. The viewer's is at the bottom, the others' at the top.
-    `says` is the player's speech bubble."""
+    `to_win` is the number of round wins that wins the match, and `says` is the player's speech
+    bubble."""
     classes = ["side", "side--mine" if row.is_mine else "side--theirs", f"dice-of-{row.colour}"]
     if row.is_to_act:
         classes.append("side--to-act")
@@ -71,7 +72,8 @@ def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
 
 
 def _rule(texts: Texts, row: Row) -> str:
-    """Return the special rule of the player's button and its remaining uses, or ""."""
+    """Return the special rule of the player's button, with its remaining uses if they are limited,
+    or "" without a special rule."""
     if not row.special:
         return ""
     text, (left, uses) = texts.t(f"special.{row.special}.text"), row.uses
@@ -83,8 +85,9 @@ def _rule(texts: Texts, row: Row) -> str:
 def _who(
     texts: Texts, name: str, on_face: str, colour: str, notes: tuple[str, ...], rule: str
 ) -> Node:
-    """Return the player's name and notes, with the special rule below. If the large face shows the
-    name already, only screen readers get them."""
+    """Return the player's name and notes, with the special rule below. If the badge already shows
+    the name, the name and the notes are only for screen readers, except around a table, where the
+    player's sign precedes the name."""
     first, *others = notes or ("",)
     # Around a table, the sign of the player's dice in other players' piles.
     sign = sign_picture(owner_sign(colour), "side-sign") if colour in OWNERS else None
@@ -115,8 +118,9 @@ def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: in
 
 
 def _odds(texts: Texts, odds: str) -> Node:
-    """Return the player's chance to win the match, in percent, with a sentence for screen readers.
-    It is not announced, since it changes with every move."""
+    """Return the player's chance to win the match, in percent or as a placeholder until it is
+    known, with a sentence for screen readers. It is not announced, since it changes with every
+    move."""
     is_known = odds != UNKNOWN
     words = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
     shown = texts.t("statistics.percent", percent=odds) if is_known else odds

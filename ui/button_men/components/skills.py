@@ -19,7 +19,7 @@ from ui.text.wording import capital
 
 def skills(texts: Texts, dice: Iterable[Die], picked: Iterable[Die]) -> Node | None:
     """Return the panel that explains the skills of these dice, with those of the `picked` dice
-    highlighted, or None without any."""
+    highlighted, or None if the dice have no skills."""
     present = _skills_of(dice)
     if not present:
         return None
