@@ -123,8 +123,8 @@ def _all_roll_parts(event: RoundBegan, start: int) -> Iterator[Part]:
 
 
 def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> Iterator[Part]:
-    """Yield the strike of the attackers, the flight of captured or removed dice to their piles, and
-    the laughter of the targets that stayed, with the sounds."""
+    """Yield the strike of the attackers, the flight of captured or removed dice to their piles, the
+    laughter of the targets that stayed, and the sounds."""
     rows, loser, targets = RowChanges(event), event.attack.defender, event.attack.targets
     for nth, at in enumerate(event.attack.attackers):
         lies = rows.after((event.seat, at))
@@ -146,7 +146,7 @@ def _strike(before: TurnState, after: TurnState, event: Struck, start: int) -> I
 def _capture_parts(
     before: TurnState, after: TurnState, rows: RowChanges, start: int
 ) -> Iterator[Part]:
-    """Yield the flight of dice to their piles or to another row, with its sound. The dice beside
+    """Yield the flight of dice to their piles or to another row, and its sound. The dice beside
     them close the gaps or make room."""
     then, now = before.fight, after.fight
     if then is None or now is None:
@@ -169,7 +169,7 @@ def _capture_parts(
 
 def _row_motions(rows: RowChanges, seat: Seat, count: int, start: int) -> Iterator[Motion]:
     """Yield the moves of dice within a row from their old to their new places, except for the
-    attackers. The row had `count` dice. If it has not changed, yield nothing."""
+    attackers. The row had `count` dice. Yield nothing if the row has not changed."""
     for place in ((seat, at) for at in range(count)):
         lies = rows.after(place)
         if rows.has_changed_in(seat) and lies is not None and place not in rows.attackers:

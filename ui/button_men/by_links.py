@@ -60,7 +60,7 @@ def with_party(session: Session, party: DuelParty, since: str | None = None) -> 
 @tagged("KeptByLinks")
 @value
 class KeptByLinks:
-    """The saved parts of a session by links, besides the match itself."""
+    """The saved parts of a session of a match by links, besides the match itself."""
 
     acknowledged: Count
     hints: Count

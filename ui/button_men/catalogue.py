@@ -79,7 +79,7 @@ T = TypeVar("T")
 
 
 def toggled(chosen: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """Return the chosen values with this one added, or removed if it was among them."""
+    """Return the chosen values with this value added, or removed if it was among them."""
     if value not in chosen:
         return (*chosen, value)
     return tuple(other for other in chosen if other != value)
@@ -91,12 +91,12 @@ class Listed:
 
     button: Button
     skills: frozenset[str]
-    """The names of the skills of its dice."""
+    """The names of the skills of the button's dice."""
     dice: int
-    """The number of its dice, or 0 if it varies between matches."""
+    """The number of the button's dice, or 0 if it varies between matches."""
     is_simple: bool
-    """Whether its dice are plain, swing or option dice without skills, and it has no special
-    rule."""
+    """Whether the dice are plain, swing or option dice without skills, and the button has no
+    special rule."""
     strength: Strength | None
 
 

@@ -165,8 +165,8 @@ def _option(turn: TurnState, offer: Offer, at: int) -> Option:
 
 def decisions(turn: TurnState) -> tuple[Option, ...]:
     """Return the options in a turn of the fight besides attacking, passing and surrendering: those
-    about exactly the selected dice, or if none are selected, those about no die. Return none at any
-    other time."""
+    about exactly the selected dice, or if none are selected, those about no die in a row. Return
+    none at any other time."""
     if turn.human_actor is None or not turn.view.seeks_attack:
         return ()
     found = offers_besides_attacks(turn.view, turn.session.selection)
@@ -345,8 +345,8 @@ def _send_link(turn: TurnState, party: DuelParty) -> Button | None:
 
 
 def _after_match(turn: TurnState, new_match: Button) -> Buttons:
-    """Return the buttons after a match. While the end of an earlier round is shown, only the new
-    match, the next round and Undo are available."""
+    """Return the buttons after a match. While the end of an earlier round is shown, only "New
+    match", "Next round" and Undo are available."""
     if turn.awaits_next_round:
         next_round = button(turn, "next-round", messages.NextRound())
         return Buttons(new_match, undo=undo_button(turn), next_round=next_round)
@@ -400,7 +400,7 @@ def _attack(turn: TurnState, on: Message | None, options: Sequence[Option]) -> B
 
 def _figures(turn: TurnState, offer: Offer) -> str:
     """Return the values of an attack as a formula, "3 + 4 = 7" or "9 ≥ 4". Return "" if the values
-    alone do not explain why it succeeds, or if the offer is no attack."""
+    alone do not explain why the attack succeeds, or if the offer is no attack."""
     attack, fight = attack_of(offer), turn.fight
     if attack is None or fight is None:
         return ""
@@ -429,8 +429,8 @@ def ways_out(there: Buttons) -> tuple[tuple[str, Button], ...]:
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
     """Return the primary action: the first available one of the next round, a link without a
-    decision, a pass and the attack. Without any of these, it is sending the link if there are no
-    options, otherwise the only or the selected option. Return None if nothing applies."""
+    decision, a pass and the attack. If none of these is available, return the sending of the link
+    unless there are options, otherwise the only or the selected option, or None."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

@@ -1,8 +1,8 @@
-"""The daily duel of each day.
+"""The daily duel, the same for everyone.
 
-It depends on the date only, on every machine: no clock, no random source, no `hash()`. Each
-button gets a number from the day and its own name, and those with the lowest numbers play. So a
-new button in the catalog changes only the days on which it plays itself.
+It depends on the date only, on every machine: no clock, no random source, no `hash()`. Each button
+gets a number from the day and its own name, and those with the lowest numbers play. So a new button
+in the catalog changes only the days on which it plays itself.
 """
 
 from datetime import date
@@ -22,8 +22,9 @@ VERSION = "1"
 
 WINS = 3
 WEEK = 3 * (Opponent.EASY,) + 4 * (Opponent.NORMAL,)
-"""The opponent's level, from Monday to Sunday. Never the hardest: it thinks until its time is up,
-and could decide differently on a slow machine, but everyone must get the same opponent."""
+"""The opponent's level on each day, from Monday to Sunday. Never the hardest: it thinks until its
+time is up, and could decide differently on a slow machine, but everyone must get the same
+opponent."""
 
 MAX_AHEAD = 4
 """The maximum difference between the total sides of both players, averaged over all possible

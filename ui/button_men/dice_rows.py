@@ -33,7 +33,7 @@ class DieView:
     """A die on the table."""
 
     key: str
-    """The id of its element: "die-0-3" is the fourth die of seat 0."""
+    """The id of the die's element: "die-0-3" is the fourth die of seat 0."""
     die: Die
     before: Die | None
     """The die before the last move rolled or turned it, or None."""
@@ -85,8 +85,8 @@ class Row:
     for every viewer, and the dice have signs as well."""
     is_mine: bool
     dice_name: str
-    """The name of the group of dice: "Your dice", "Opponent's dice", or in a circle, with the
-    player's name."""
+    """The name of the group of dice: "Your dice", "Opponent's dice" or, in a circle, "Hannah's
+    dice"."""
     use: str
     """What an attack can do with the dice of the row: "Can attack"."""
     dice: tuple[DieView, ...]
@@ -338,7 +338,7 @@ def _targets(attack: Attack) -> Iterator[Place]:
 
 def answered_attacks(session: Session) -> tuple[Attack | None, Attack | None] | None:
     """Return the attack of the wrong answer on the screen, and the best attack, or None if no wrong
-    answer is shown. Each is None if that action is no attack, and the first also if both attacks
+    answer is shown. Either is None if that action is no attack, and the first also if both attacks
     are the same."""
     missed = session.activity.missed
     if missed is None or not isinstance(missed.verdict, Verdict):
@@ -360,8 +360,8 @@ def _sitting_out(turn: TurnState) -> dict[Place, bool]:
 
 
 def _waiting(player: Player, side: Side | None) -> tuple[Die, ...]:
-    """Return a player's dice that do not take part in the round. During the line-up choice, those
-    that sit out lie among the others instead."""
+    """Return a player's dice that are not in play: those that wait, and those that sit out this
+    round. During the line-up choice, the latter lie among the others instead."""
     benched = (die for die in player.roster if side is not None and BENCHED in die.marks)
     return (*player.waiting, *benched)
 

@@ -157,8 +157,8 @@ GIFTS: dict[str, Callable[[str, str], tuple[str, ...]]] = {
     "skill": lambda kit, beaten: recipes_with_skill(kit),
     "exchange": recipes_with_exchange,
 }
-"""Functions that return the recipes that a kind of gift can make of the player's recipe and the
-beaten rival's."""
+"""Functions, by kind of gift, that return the recipes that such a gift can make of the player's
+recipe and the beaten rival's."""
 
 
 def params(seed: str, stage: int, kit: str) -> Params:

@@ -34,7 +34,7 @@ class Hint:
     candidates: tuple[Candidate, ...]
     """The candidates, at least one, with the best first."""
     merits: Merits | None
-    """The merits of the best candidate, or None if they are not visible on the table."""
+    """The merits of the best candidate, or None if it is no attack."""
     is_exact: bool
     """Whether the chances are exact instead of estimated."""
     error: float

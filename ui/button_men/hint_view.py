@@ -1,5 +1,4 @@
-"""The view of a hint: up to three candidates with their chances, and the reasons for the best
-one."""
+"""The view of a hint: the best candidates with their chances, and the reasons for the best one."""
 
 from collections.abc import Iterator
 
@@ -106,7 +105,7 @@ def _against(turn: TurnState, hint: Hint, one: Candidate) -> str:
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
-    """Yield the best candidates that are offered, at most MAX_SHOWN, or in a puzzle, MAX_IN_PUZZLE.
+    """Yield the best candidates that are offered: at most MAX_SHOWN, or MAX_IN_PUZZLE in a puzzle.
     Of several with the same label, yield only the first one."""
     labels: set[str] = set()
     most = MAX_SHOWN if turn.session.activity.decision is None else MAX_IN_PUZZLE

@@ -44,7 +44,7 @@ class LastMove:
 
 def last_move(events: Iterable[Event], fight: Fight | None) -> LastMove:
     """Return the effects of the last move that affected a die, or no effects without such a move.
-    The events start with the latest; `fight` is the state after them."""
+    The events start with the latest; `fight` is the state after all of them."""
     rolled_after: tuple[Change, ...] = ()
     for event in events:
         match event:

@@ -70,7 +70,8 @@ def _side(texts: Texts, plays: str) -> Side:
 
 
 def _expected(first: str, second: str) -> float | None:
-    """Return the first side's chance to win a round by the ratings, or None without them."""
+    """Return the first side's chance to win a round by the ratings, or None if a side has no
+    rating."""
     mine, theirs = button_by_name(first), button_by_name(second)
     outlook = outlook_of(mine, theirs, ROUNDS_SCALE) if mine and theirs else None
     return outlook.share if outlook else None

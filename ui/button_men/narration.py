@@ -22,7 +22,7 @@ AS_EVENTS = {
     "pass": "passed",
     "surrender": "gave-up",
 }
-"""The kind of sentence of each action that always leads to the same event."""
+"""The kinds of sentences for actions that always lead to the same event, by action."""
 
 
 class Narrator(narration.Narrator):

@@ -33,8 +33,8 @@ def reading_brought(effect: ReadPasted | BringGame) -> Reading[PasteScreen | Bro
 
 
 def _reading_contents(text: str) -> Reading[PasteScreen]:
-    """Return the screen with the players of a pasted log, or with a pasted position, or empty
-    without text. Raises LogError or RecipeError."""
+    """Return the screen with the players of a pasted log, or with a pasted position. Without text,
+    return an empty screen. Raises LogError or RecipeError."""
     if not text.strip():
         return PasteScreen()
     if _is_position(text):
@@ -60,8 +60,8 @@ def _reading_position(text: str) -> Reading[str]:
 
 
 def _reading_match(text: str, you: str) -> Reading[PasteScreen | Brought]:
-    """Return the match of the player with this name, or only the last position if `you` is "". If
-    the match is too long to be opened, return the screen with this problem. Raises LogError or
+    """Return the match of the player with the name `you`, or only the last position if that is "".
+    If the match is too long to be opened, return the screen with this problem. Raises LogError or
     RecipeError."""
     if not you:
         position = yield from _reading_position(text)

@@ -202,7 +202,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
     what dice can do besides attacking, the effect of the selected action, and the threats if they
     are shown. Outside a turn of the fight, return only chances and an explanation of swing dice.
     While no local player decides, the promised pace replaces the last three. A newcomer's first
-    attack has a single remark about sizes."""
+    attack has only a remark about sizes."""
     why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return (*why, *_promise(turn))
@@ -251,8 +251,8 @@ def _end_offer_texts(turn: TurnState) -> Iterator[str]:
 
 
 def _promise(turn: TurnState) -> Iterator[str]:
-    """Yield a sentence about the pace that both players of a match by links have promised, if
-    any."""
+    """Yield a sentence about the pace that both players of a match by links have promised, if there
+    is one, and the match goes on."""
     party = turn.session.party
     pace = 0 if party is None or turn.is_replay or turn.is_over else party.exchange.invitation.pace
     if pace:
@@ -260,8 +260,8 @@ def _promise(turn: TurnState) -> Iterator[str]:
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
-    """Yield the rule that gave this player the turn. It needs no explanation for two players, who
-    take turns."""
+    """Yield a sentence about the rule that gave this player the turn, except in a replay and for
+    two players, who simply take turns."""
     if len(turn.display_names) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))
@@ -342,7 +342,8 @@ LEAD = "lead"
 
 
 def lead(turn: TurnState, rows: Sequence[Row]) -> str:
-    """Return who leads by how much, or "" before the first roll and after the round."""
+    """Return a sentence about who leads and by how much, or that the scores are level. Return ""
+    before the first roll and after the round."""
     if turn.fight is None or turn.ended_round is not None:
         return ""
     best, second, *_ = sorted(rows, key=lambda row: row.score, reverse=True)

@@ -97,7 +97,8 @@ def _skills(puzzle: FilePuzzle) -> Iterator[str]:
 
 
 def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
-    """Open a puzzle. Raises DamagedSave."""
+    """Return a puzzle ready to be played: its address parameters and the decision to make. Raises
+    DamagedSave."""
     content = content_of(puzzle)
     actions = load_puzzle(content).best
     best, second = chances_of(content)
@@ -110,8 +111,8 @@ def _open_puzzle(puzzle: Puzzle) -> OpenedPuzzle:
 
 
 def _open_mistake(mistake: OwnMistake) -> OpenedPuzzle:
-    """Open a mistake of the player as a puzzle. Only its best move is known: the computer is asked
-    about all others. Raises DamagedSave."""
+    """Return a mistake of the player as a puzzle ready to be played. Only the best move is known:
+    the computer is asked about all others. Raises DamagedSave."""
     if mistake.edition not in EDITIONS:
         raise DamagedSave("unknown-kind", at="$.edition", found=quoted_value(mistake.edition))
     rules = EDITIONS[mistake.edition].winning_at(1)
@@ -123,13 +124,14 @@ def _open_mistake(mistake: OwnMistake) -> OpenedPuzzle:
 
 
 def _params(edition: str, position: str) -> tuple[tuple[str, str], ...]:
-    """Return the parameters of a position against a computer that punishes a wrong move."""
+    """Return the address parameters of a position, against a computer that punishes a wrong
+    move."""
     return ("edition", edition), ("opponent", Opponent.HARD), ("position", position)
 
 
 def own_mistake(match: Duel, edition: str, finding: MoveFinding) -> OwnMistake | None:
-    """Return the mistake in this state of a match, ready to be saved, or None if no position with
-    one best move can express it."""
+    """Return the mistake that the finding describes in this state of a match, ready to be saved, or
+    None if no position with one best move can express it."""
     verdict, fight = finding.verdict, match.fight
     if not isinstance(verdict, Verdict) or fight is None or match.phase is not Phase.FIGHT:
         return None

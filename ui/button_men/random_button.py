@@ -1,4 +1,4 @@
-"""Random buttons and the next opponents: which buttons they are chosen from."""
+"""Random buttons and the next opponents: which buttons can be drawn or come next."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -52,8 +52,8 @@ def _difference_text(texts: Texts, difference: Difference, die: str) -> str:
 
 def _probable(texts: Texts, what: str, better: int, worse: int, *, is_exact: bool) -> str:
     """Return an effect with its chance after the better attack and after the other one. If the
-    other attack surely does not have the effect, its chance is left out, and the better attack's is
-    too if it is 100%."""
+    other attack surely does not have the effect, its chance is left out, and so is that of the
+    better attack if it is 100%."""
     first, second = (
         texts.t("statistics.percent", percent=chance(texts, share / ONE, is_exact=is_exact))
         for share in (better, worse)

@@ -52,17 +52,18 @@ class Result:
     """The result of a round or match. Players are in the order of the table, the viewer first."""
 
     title: str
-    """The winner: "You win round 2.", "Hammer wins the match."."""
+    """The outcome: "You win round 2.", "Hammer wins the match."."""
     why: tuple[str, ...]
-    """Sentences about why the round or match ended, drawn rounds and the hints used."""
+    """Sentences about why the round or match ended, drawn rounds, the hints used, and for
+    spectators, what the links prove."""
     round: int
     winner: Seat | None
-    """The winner of the round, or of the match if it is over."""
+    """The winner of the round, or of the match if it is over, or None without a winner."""
     is_match_over: bool
     look: str
     """"won", "lost" or "drawn" from the viewer's perspective."""
     badge: tuple[str, str] | None
-    """The content of the winner's badge: see `Row.face`. None without a winner."""
+    """The content of the winner's badge (see `Row.face`), or None without a winner."""
     tallies: tuple[SideTally, ...]
     scores: tuple[Scores, ...]
     rounds: str
@@ -79,8 +80,8 @@ class Result:
 
 
 def result(turn: TurnState, rows: Sequence[Row], drawn: int) -> Result | None:
-    """Return the result of the round whose end is shown, or of the match if it has ended, after
-    `drawn` drawn rounds. Return None if no end is shown."""
+    """Return the result of the round whose end is shown, or of the match if it has ended, or None
+    if no end is shown. `drawn` is the number of drawn rounds so far."""
     ended, narrator = turn.ended_round, turn.narrator
     if ended is None:
         return None

@@ -56,7 +56,8 @@ def _of_the_game(texts: Texts) -> Iterator[Chapter]:
 
 
 def _listed_names(texts: Texts, name: str) -> tuple[str, ...]:
-    """Return the names that the chapter with this name lists."""
+    """Return the names that the chapter with this name lists: the specials and their buttons, or
+    the editions. Other chapters list none."""
     match name:
         case "specials":
             owners = (button.name for button in all_buttons() if button.special)
@@ -103,7 +104,7 @@ def _more(turn: TurnState, chapter: Chapter) -> Iterator[Node]:
 
 
 def _attacks(texts: Texts) -> Node:
-    """Return the list of skills that add attack kinds, with these kinds."""
+    """Return the list of skills that add attack kinds, each with these kinds."""
     lines = [
         texts.t(
             "book.makes",
@@ -186,7 +187,7 @@ def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
 
 
 def _sides(params: dict[str, str]) -> tuple[Sequence[Die], Sequence[Die]]:
-    """Return the opponent's dice and the player's."""
+    """Return the opponent's dice and the player's dice."""
     if "position" in params:
         mine, theirs = parse_position(params["position"], RULEBOOK).sides
         return theirs.dice, mine.dice
@@ -219,7 +220,7 @@ def next_chapter(texts: Texts, name: str) -> Chapter | None:
 
 def trial_task(texts: Texts, tried: Task, edition: str, loud: str) -> Node | None:
     """Return the task of an exercise, or praise once it is solved, with buttons to continue, to try
-    again and to go back. Return None if its chapter is unknown. `loud` is the key of the
+    again and to go back. Return None if the exercise's chapter is unknown. `loud` is the key of the
     highlighted button."""
     found = chapters(texts)
     at = index_of(found, tried.chapter)

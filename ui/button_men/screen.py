@@ -140,7 +140,7 @@ def _choices(turn: TurnState, view: ViewModel) -> tuple[Child, ...]:
 
 
 def _loud(view: ViewModel) -> str:
-    """Return the id of the highlighted button, or ""."""
+    """Return the key of the highlighted button, or ""."""
     return view.primary_action.key if view.primary_action else ""
 
 

@@ -103,8 +103,8 @@ def combinable(view: DuelView, selection: Selection) -> frozenset[Place]:
 
 
 def only_way(state: Duel, seat: Seat, offer: Offer) -> tuple[tuple[Dial, int], ...]:
-    """Return the only legal setting of the offer's dials. Return an empty tuple if no setting is
-    legal, if there are several, or too many to try, or if the offer has no dials."""
+    """Return the only legal setting of the offer's dials. Return an empty tuple if no setting or
+    more than one is legal, if there are too many to try, or if the offer has no dials."""
     ways = 1
     for dial in offer.dials:
         ways *= len(dial.numbers)
@@ -240,7 +240,8 @@ def with_theirs_toggled(selection: Selection, seat: Seat, at: int) -> Selection:
 
 
 def with_dial(selection: Selection, dial: Dial, number: int | None) -> Selection:
-    """Return the selection with a dial set, or cleared by None. It no longer counts as advice."""
+    """Return the selection with a dial set, or cleared if `number` is None. The selection no longer
+    counts as advice."""
     others = tuple((one, to) for one, to in selection.numbers if one != dial)
     numbers = others if number is None else (*others, (dial, number))
     return replace(selection, numbers=numbers, advice=None)

@@ -22,7 +22,7 @@ class Selection(base.Selection):
     """The unfinished move: the selected dice, and the numbers set on dials."""
 
     mine: tuple[int, ...] = ()
-    """The indices of the player's selected dice, ascending."""
+    """The indices of the player's selected dice, in ascending order."""
     defender: Seat | None = None
     """The owner of the attacked dice, or None while none are selected."""
     theirs: tuple[int, ...] = ()
@@ -65,7 +65,7 @@ class Session(base.Session):
 
     @property
     def since(self) -> str:
-        """The day of the last change of a match by links, or ""."""
+        """The day of the last change of a match by links, or "" in other matches."""
         return self.activity.since if isinstance(self.activity, LinkPlay) else ""
 
     def saved_parts(self) -> tuple[object, ...]:

@@ -166,8 +166,8 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
 
 
 def _own_button(turn: TurnState, theirs: str) -> str:
-    """Return the player's current button, or the first default one if that cannot be played by
-    links or is the button `theirs`."""
+    """Return the player's current button. If that cannot be played by links or is the button
+    `theirs`, return the first default button that can."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
@@ -324,7 +324,7 @@ def _started(shell: Shell, turn: TurnState, dialog: SetupDialog) -> Change[Sessi
 
 
 def _with_choices_saved(change: Change[Session]) -> Change[Session]:
-    """Return the change, which also saves the match's printed rules as the default of later
+    """Return the change with an effect that saves the match's printed rules as the default of later
     matches, and its buttons as recently played."""
     settings, config = change.shell.settings, change.session.config
     played = [seat.plays for seat in config.seats if button_by_name(seat.plays)]

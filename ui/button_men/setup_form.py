@@ -361,7 +361,8 @@ def _with_their_choice(dialog: SetupDialog, theirs: TheirChoice) -> SetupDialog:
 
 def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
     """Return the dialog with this button at the selected seat, and the next seat selected. The last
-    seat to choose for stays selected, so that a change of mind there does not affect the first."""
+    seat that the player chooses for stays selected, so that a change of mind there does not affect
+    the first."""
     after = with_button(dialog, dialog.shown, name)
     last = 0 if after.is_guest or after.leaves_open else len(after.drafts) - 1
     return replace(after, shown=min(after.shown + 1, last))

@@ -47,4 +47,4 @@ PAUSES = {
     Speed.CALM: LAST / 1000 + BREATH,
     Speed.FAST: LAST / 2000 + BREATH / 2,
 }
-"""Seconds between two moves of the computer, which computes meanwhile."""
+"""Seconds between two moves of the computer, by speed. The computer thinks meanwhile."""

@@ -44,7 +44,7 @@ from ui.shell.settings import Settings, Speed
 from ui.text.i18n import Texts
 
 PASSING = {Speed.STILL: 0.0, Speed.CALM: 1.4, Speed.FAST: 0.7}
-"""Seconds before the page passes for a player who must pass."""
+"""Seconds, by speed, before the page passes for a player who must pass."""
 
 
 class TurnState(base.TurnState):
@@ -364,20 +364,21 @@ class TurnState(base.TurnState):
 
     @property
     def takes_sizes(self) -> bool:
-        """Whether the page is about to choose sizes for a newcomer, or for a player with a coach:
-        before the first round, unless they undo it."""
+        """Whether the page is about to choose the sizes of the first round, for a newcomer or for a
+        player with a coach. Always false once they have undone a move."""
         is_open = self.session.view.proposed is not self.state or self.session.view.awaits
         return self._is_led and bool(is_open) and self.is_size_choice and not self.rounds
 
     @property
     def _is_led(self) -> bool:
-        """Whether the page chooses, or has chosen, the first sizes for the player, unless they have
-        undone a move."""
+        """Whether the page chooses, or has chosen, the first sizes for the player. Always false
+        once they have undone a move."""
         return (self.is_newcomers or self.is_guided) and not self.session.metadata.undos
 
     @property
     def has_begun(self) -> bool:
-        """Whether a local player has made a move themselves."""
+        """Whether a local player has made a move themselves. Sizes that the page chose for them do
+        not count."""
         own = (entry for entry in self.session.match.log if self.is_human(entry.seat))
         return any(not (self._is_led and isinstance(entry.action, ChooseSizes)) for entry in own)
 
@@ -492,7 +493,7 @@ class TurnState(base.TurnState):
 
 
 def _must_pass(state: Duel, seat: Seat) -> bool:
-    """Whether the player at this seat can only pass or surrender."""
+    """Whether the match is in a fight and the player at this seat can only pass or surrender."""
     if state.phase is not Phase.FIGHT:
         return False
     offers = BUTTON_MEN.view(state, seat).offers

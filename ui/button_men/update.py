@@ -117,7 +117,7 @@ def _after_selection_message(turn: TurnState, message: messages.SelectionMessage
 
 def _typed(shell: Shell, turn: TurnState, text: str) -> Change[Session]:
     """Return the change that selects the typed move and focuses the Attack button, so that Enter
-    makes it, as for selected dice. If the text is refused, the change shows why."""
+    makes the move, as for selected dice. If the text is refused, the change shows why."""
     found = parse_selection(shell.texts, turn.view, text)
     if isinstance(found, Refusal):
         return Change(shell, with_refusals(without_selection(turn.session), (found,)))
@@ -217,7 +217,8 @@ def _moved_on(session: Session) -> Session:
 
 
 def _with_party(session: Session, party: DuelParty | Refusal) -> Session:
-    """Return the session after a change of its match by links, or after a refusal."""
+    """Return the session after a change of its match by links, or with the reason if the change was
+    refused."""
     if isinstance(party, Refusal):
         return with_refusals(session, (party,))
     match = party.exchange.match or session.match
@@ -239,8 +240,8 @@ def _change_by_links(shell: Shell, turn: TurnState, after: Session) -> Change[Se
 
 
 def _by_links(shell: Shell, turn: TurnState, message: common.LinksMessage) -> Change[Session]:
-    """Return the change that a message about the match by links makes, or no change in other
-    matches."""
+    """Return the change that a message about the match by links makes, or no change in any other
+    match."""
     party = turn.session.party
     if party is None:
         return Change(shell, turn.session)
@@ -307,7 +308,7 @@ def _undone(turn: TurnState) -> Session:
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """Return the session after the computer's answer: a move, a hint or suggested sizes. Before a
-    newcomer's first attack, the best one is selected. Raises NoAnswer."""
+    newcomer's first attack, the best attack is selected. Raises NoAnswer."""
     if question.advice is Advice.HINT:
         return _hinted(turn, question, hint_in(text))
     action = thought_in(text, RECORDS.action).action

@@ -59,10 +59,10 @@ class ViewModel(base.ViewModel):
     """What the player can do in a turn of the fight besides attacking, with exactly the selected
     dice."""
     last_move: LastMoveText | None
-    """The last move, which the status line shows before the prompt."""
+    """The last move, which the status line shows before the prompt, or None."""
     remarks: tuple[str, ...]
-    """Sentences about the effect of the selected action, why it is this player's turn, and
-    threats."""
+    """Sentences such as the effect of the selected action, why it is this player's turn, and
+    threats: see `remarks` in prompt.py."""
     lead: str
     """A sentence about who is ahead, or "" outside of a round."""
     hint: HintView | None
@@ -70,7 +70,8 @@ class ViewModel(base.ViewModel):
     task: Task | None
     """The exercise of the rules book that is in progress, or None."""
     result: Result | None
-    """The result of the round whose end is shown, or of the match. A lesson has none."""
+    """The result of the round whose end is shown, or of the match, otherwise None. Always None in a
+    lesson."""
     buttons: Buttons
 
 

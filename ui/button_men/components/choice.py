@@ -15,14 +15,14 @@ from ui.nodes import Child, Node, h
 from ui.text.i18n import Texts
 
 FEW = 2
-"""Up to this many options outside the fight have all their buttons in the action bar instead of
-beside their dials."""
+"""Up to this many options have all their buttons in the action bar instead of beside their
+dials."""
 
 
 def attack_choice(texts: Texts, options: Sequence[Option]) -> Node | None:
-    """Return the attack kinds of the selected dice if there are several, and the note and the dials
-    of the preferred one. Return None without an attack, or if there is only one kind, with no note
-    and nothing to set."""
+    """Return the attack kinds of the selected dice if there are several, with the note and the
+    dials of the preferred one. Return None without an attack, or if there is only one kind, with no
+    note and nothing to set."""
     meant = next((option for option in options if option.is_preferred), None)
     if meant is None or not (len(options) > 1 or meant.dials or meant.note):
         return None
@@ -90,7 +90,7 @@ MAX_LETTERS = 24
 
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
     """Return all dials of an option, or None if it has none. A line-up dial is a group of chips.
-    Any other dial is also a group of chips if it is the only one and the chips fit, otherwise a
+    Any other dial is also a group of chips if it is the only one and the chips fit, and otherwise a
     select box."""
     if not view:
         return None

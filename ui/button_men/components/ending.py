@@ -29,8 +29,8 @@ def ending(
     turning: TurningPoint | None,
     additions: Additions,
 ) -> Node:
-    """Return the result of a round or, after the last one, of the match. The latter includes the
-    course, the turning point, the winner's remark and what the activity adds."""
+    """Return the result of a round or, after the last round, of the match. The result of the match
+    includes the course, the turning point, the winner's remark and what the activity adds."""
     tallies = h("div", [_tally(texts, one) for one in ended.tallies], class_="tallies column")
     says = bubble(additions.said, ended.winner)
     if not ended.is_match_over:

@@ -87,7 +87,7 @@ def _who(
 ) -> Node:
     """Return the player's name and notes, with the special rule below. If the badge already shows
     the name, the name and the notes are only for screen readers, except around a table, where the
-    player's sign precedes the name."""
+    player's sign is beside the name."""
     first, *others = notes or ("",)
     # Around a table, the sign of the player's dice in other players' piles.
     sign = sign_picture(owner_sign(colour), "side-sign") if colour in OWNERS else None
@@ -119,8 +119,8 @@ def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: in
 
 def _odds(texts: Texts, odds: str) -> Node:
     """Return the player's chance to win the match, in percent or as a placeholder until it is
-    known, with a sentence for screen readers. It is not announced, since it changes with every
-    move."""
+    known, with a sentence for screen readers. The chance is not announced, since it changes with
+    every move."""
     is_known = odds != UNKNOWN
     words = texts.t("odds.match", percent=odds) if is_known else texts.t("odds.unknown")
     shown = texts.t("statistics.percent", percent=odds) if is_known else odds
