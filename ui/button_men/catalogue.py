@@ -155,7 +155,7 @@ def simple() -> frozenset[str]:
 
 @cache
 def _row() -> tuple[str, ...]:
-    """Return the names of all buttons, set by set."""
+    """Return the names of all buttons, set by set, those of FIRST_SET first."""
     by_set = sorted(shelf(), key=lambda one: _first_set_first(one.button.set))
     return tuple(one.button.name for one in by_set)
 

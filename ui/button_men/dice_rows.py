@@ -36,7 +36,7 @@ class DieView:
     """The id of the die's element: "die-0-3" is the fourth die of seat 0."""
     die: Die
     before: Die | None
-    """The die before the last move rolled or turned it, or None."""
+    """The die before the last move rolled or turned it, or None if the move did neither."""
     marks: tuple[str, ...]
     """The marks of components/die.py: "chosen", "usable" (makes an attack with the selected dice),
     "dimmed" (makes none, or sits out), "threatened", "in-the-air" (awaits its roll), "taught" (the

@@ -82,8 +82,8 @@ def entrants(there: tuple[str, ...], below: int) -> dict[str, str]:
 
 @cache
 def _rates() -> dict[str, int]:
-    """Return the percentage of rounds that each possible opponent wins against an average button,
-    by name, from strong to weak."""
+    """Return the percentage of rounds that each possible opponent should win against an average
+    button, rounded down, by name, from strong to weak."""
     return {
         one.name: int(100 * win_rate((strength(one) - MEAN) / ROUNDS_SCALE))
         for one in reversed(_in_order())

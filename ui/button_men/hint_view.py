@@ -185,7 +185,8 @@ def _numbers(turn: TurnState, offer: Offer, action: Action) -> Iterator[str]:
 
 
 def hinted_chance(turn: TurnState) -> str:
-    """Return the selected candidate's chance to win the round, as a sentence, or ""."""
+    """Return a sentence about the selected candidate's chance to win the round, or "" if no
+    candidate is selected."""
     hint, action = turn.hint, turn.meant_action
     if hint is None or action is None:
         return ""

@@ -12,7 +12,7 @@ from ui.text.i18n import Texts
 
 
 def link_dialog(texts: Texts, party: DuelParty, name: str) -> LinkDialog:
-    """Return the dialog that sends the last link of this party to the friend with this name."""
+    """Return the dialog that sends the last link of this match to the friend with this name."""
     return LinkDialog(link_kind(party), party.last_link or "", name, _news(texts, party))
 
 

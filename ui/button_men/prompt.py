@@ -143,8 +143,8 @@ def _request(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def _hint_text(turn: TurnState, options: Sequence[Option]) -> str:
-    """Return the computer's advice, or "". An attack is named as on its button: the computer may
-    have named another kind with the same result."""
+    """Return the computer's advice, or "" without any. An attack is named as on its button: the
+    computer may have named another kind with the same result."""
     meant, offer = preferred_option(options), turn.session.selection.offer
     advice = turn.session.selection.advice
     if advice is None:

@@ -44,7 +44,7 @@ class RowChanges:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the rows contain different dice than before."""
+        """Whether the rows contain different dice than before the attack."""
         return bool(self._out or self._event.joined)
 
     @property
@@ -53,12 +53,12 @@ class RowChanges:
         return tuple((self._event.seat, at) for at in self._event.attack.attackers)
 
     def has_changed_in(self, seat: Seat) -> bool:
-        """Whether this player's row contains different dice than before."""
+        """Whether this player's row contains different dice than before the attack."""
         joined = any(one.seat == seat for one in self._event.joined)
         return joined or any(place[0] == seat for place in self._out)
 
     def after(self, place: Place) -> Place | None:
-        """Return the place of a die after the attack, or None if it left its row."""
+        """Return the place of a die after the attack, or None if the die left its row."""
         return None if place in self._out else (place[0], self._before(place))
 
     def joined(self) -> Iterator[tuple[Place, Joined]]:

@@ -53,7 +53,8 @@ GUIDE = ("power", "skill", "roll", "score")
 
 
 def draw(turn: TurnState, view: ViewModel, additions: Additions = NOTHING_ADDED) -> PageParts:
-    """Return the screen of the match, with what its activity adds."""
+    """Return the parts of the page that show the match, with what its activity adds. A lesson has
+    no line about the round."""
     texts, in_lesson = turn.texts, turn.session.activity.decision is not None
     return PageParts(
         progress=() if in_lesson else _progress(texts, view),

@@ -24,7 +24,7 @@ class Selection(base.Selection):
     mine: tuple[int, ...] = ()
     """The indices of the player's selected dice, in ascending order."""
     defender: Seat | None = None
-    """The owner of the attacked dice, or None while none are selected."""
+    """The owner of the attacked dice, or None while no target is selected."""
     theirs: tuple[int, ...] = ()
     offer: Offer | None = None
     """The offer that the player or a hint has selected, or None."""

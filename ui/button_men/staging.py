@@ -16,7 +16,7 @@ LANDING = 150
 REVEAL = STRIKE + TUMBLE
 """The time at which the attackers show their values."""
 COUNT = 200
-"""How long a score counts up for each captured die. Several dice share the remaining time."""
+"""How long a score counts up for each captured die. Many dice share the time until LAST."""
 STILL = 100
 """How long the result waits after the last die has landed."""
 RESULT = 150
@@ -28,12 +28,12 @@ TWICE = (FLIGHT, FLIGHT + STRIKE + LAUGH)
 """When the ghosts of the best attack strike, counted from their departure."""
 
 LAST = REVEAL + 250
-"""The end of an attack with all its effects."""
+"""The time at which an attack ends, with all its effects."""
 
 GROW = 300
 """How long a die grows to its chosen size."""
 SPREAD = 200
-"""The time between the first and the last die of the opening roll."""
+"""The time between the starts of the first and the last die in the opening roll."""
 STEP = 40
 """The time between the landings of successive attackers."""
 SHORTEST = 240

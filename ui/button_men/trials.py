@@ -27,12 +27,12 @@ class Trial:
     """The exercise of a chapter of the rules book."""
 
     match: str
-    """The address parameters of its match, as a query string."""
+    """The address parameters of the exercise's match, as a query string."""
     attack: Places | None = None
     """The dice of the attack to make, by their initial places, or None if the exercise asks for
     another action."""
     kind: str = ""
-    """The kind of that attack, or "". Another kind with the same dice counts too."""
+    """The kind of the attack to make, or "". Another kind with the same dice counts too."""
     action: str = ""
     """The name of the action to take, or "" if the exercise asks for an attack."""
     event: str = ""

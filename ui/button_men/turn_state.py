@@ -84,7 +84,7 @@ class TurnState(base.TurnState):
     @cached_property
     def ended_round(self) -> RoundEnded | None:
         """The round whose end is shown: the first one not acknowledged yet, or the last of a
-        finished match. None if no end is shown."""
+        finished match, or None if no end is shown."""
         if len(self.rounds) > self.acknowledged:
             return self.rounds[self.acknowledged]
         return self.rounds[-1] if self.rounds and self.is_over else None
@@ -123,7 +123,7 @@ class TurnState(base.TurnState):
 
     @property
     def winners(self) -> tuple[Seat, ...] | None:
-        """The winners of the whole match, or None while it lasts."""
+        """The winners of the whole match, or None while it goes on."""
         whole, party = self.session.match, self.session.party
         if party is not None and party.exchange.end is not None:
             return party.exchange.winners
@@ -285,7 +285,7 @@ class TurnState(base.TurnState):
     @cached_property
     def in_the_air(self) -> tuple[Sentence, ...]:
         """The decision in a match by links whose roll is not known yet, as one sentence. Empty
-        without one, and while an earlier round end is to be acknowledged."""
+        without such a decision, and while an earlier round end is to be acknowledged."""
         party = self.session.party
         air = None if party is None else party.exchange.air
         if air is None:

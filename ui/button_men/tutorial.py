@@ -194,7 +194,8 @@ def _attacks(turn: TurnState) -> list[Attack]:
 
 
 def _best(turn: TurnState, attacks: list[Attack]) -> Attack | None:
-    """Return the most valuable of these attacks, or None without any."""
+    """Return the most valuable of these attacks, or None without any or while no local player
+    decides."""
     fight = _fight(turn)
     return None if fight is None else max(attacks, key=partial(_worth, fight), default=None)
 

@@ -110,8 +110,8 @@ def _who(
 
 @lru_cache(maxsize=32)
 def _score(texts: Texts, seat: Seat, score: int, odds: str, won: int, to_win: int) -> Node:
-    """Return the points, the odds if shown, and a pip for each round to win. `score` is in half
-    points."""
+    """Return the points, the odds if shown, and a pip for each round to win, filled if won. `score`
+    is in half points."""
     pips = _pips(texts, won, to_win)
     parts = _points(texts, seat, score), _odds(texts, odds) if odds else None, pips
     return h("div", parts, class_="score column digits gap-1")
