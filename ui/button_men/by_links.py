@@ -113,8 +113,8 @@ def party_text(party: DuelParty, since: str) -> str:
 def friend_match(
     party: DuelParty, since: str, told: tuple[tuple[str, str], ...] = ()
 ) -> FriendMatch:
-    """Return the summary of a match by links for the list of matches. `told` describes the last
-    events, as pairs of language and text."""
+    """Return the summary of a match by links for the list of matches. `since` is the day of the
+    last change, and `told` describes the last events, as pairs of language and text."""
     exchange = party.exchange
     first, second = exchange.terms.plays
     match = exchange.match

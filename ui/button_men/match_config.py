@@ -20,8 +20,8 @@ USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 """The default buttons by seat: Soldiers, whose dice have no skills."""
 
 FIRST_MATCH = ("Bauer", "Kith")
-"""The buttons of a first match: Soldiers, with dice of many shapes. Played well, the first wins 55
-of 100 matches (soldiers.json)."""
+"""The buttons of a first match: Soldiers, with dice of many shapes. If both are played well, the
+first wins 55 of 100 matches (soldiers.json)."""
 
 FIRST_SEED = "355"
 """The seed of a newcomer's first match. With the suggested sizes they go first, and their d8 shows

@@ -70,7 +70,8 @@ _BAD_EDITION = Refusal("address.edition", (("answers", ", ".join(EDITIONS)),))
 def parse_request(
     address: Address, usual_edition: str = ""
 ) -> ParsedRequest[MatchConfig, DuelMatch]:
-    """Return the request of an address. `usual_edition` is the default edition."""
+    """Return the request of an address, with the problems of its parameters. `usual_edition` is the
+    default edition, except in a tutorial."""
     params = QueryParams(dict(address.params))
     has_dice = bool(params.given.keys() & {"position", "record"})
     is_tutorial = params.wants_tutorial({} if has_dice else TUTORIAL_DEFAULTS)

@@ -219,7 +219,7 @@ def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
 
 def _first_sizes(turn: TurnState) -> Iterator[str]:
     """Yield an explanation of swing dice when a player chooses sizes for the first time, in a first
-    match."""
+    match that no address requested."""
     session = turn.session
     is_first = session.metadata.number == 1 and session.is_unrequested and len(turn.rounds) <= 1
     if is_first and turn.view.phase is Phase.SIZES and not turn.takes_sizes:

@@ -165,7 +165,7 @@ def _editions(turn: TurnState) -> Iterator[Node]:
 
 def trial_box(texts: Texts, chapter: str, tried: Address, task: str) -> Node:
     """Return the box of an exercise: its dice, the task, and the button that suspends the match for
-    it."""
+    the exercise."""
     theirs, mine = _sides(dict(tried.params))
     return h(
         "section",

@@ -299,7 +299,8 @@ def _invitation(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog
 
 
 def _filters(texts: Texts, dialog: SetupDialog) -> Iterator[Field[SetupDialog]]:
-    """Yield the filters of the button list, and the field for its length."""
+    """Yield the filters of the button list, the switch that expands them, and the field for the
+    length of the list."""
     filters, t = dialog.filters, texts.t
 
     def with_filter(name: str, value: object) -> SetupDialog:
@@ -369,8 +370,8 @@ def _with_button_chosen(dialog: SetupDialog, name: str) -> SetupDialog:
 
 
 def with_button(dialog: SetupDialog, seat: Seat, name: str) -> SetupDialog:
-    """Return the dialog with this button at the seat. Custom dice start as the seat's current
-    dice."""
+    """Return the dialog with this button at the seat. If the button stands for custom dice, the
+    seat gets its current dice as a recipe instead."""
     button = button_by_name(name)
     if button is not None and part_of(button.rule, Roster).is_typed:
         dice = dice_of(dialog.drafts[seat], EDITIONS[dialog.edition])

@@ -151,7 +151,7 @@ class TurnState(base.TurnState):
     @cached_property
     def viewer(self) -> Seat:
         """The seat from whose side the table is shown. With several local players, it is the one
-        who decides now or decided last; in a replay it does not change."""
+        who decides now or decided last. In their replays, and for spectators, it is seat 0."""
         if self.solo is not None:
             return self.solo
         if self.is_replay:
