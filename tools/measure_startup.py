@@ -57,6 +57,7 @@ new MutationObserver((_, observer) => {
   window.readyAt = performance.now();
   const asked = ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind));
   window.askedBefore = asked.length;
+  window.bytesBefore = asked.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   observer.disconnect();
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-state"] });
 """

@@ -144,6 +144,13 @@ def test_an_attack_is_seen_in_order_and_within_1_1_seconds(open_page: OpenPage) 
 
 
 @pytest.mark.usefixtures("held")
+def test_an_attack_takes_half_the_time_if_things_move_fast(open_page: OpenPage) -> None:
+    page = open_page(**POSITION, speed=2)
+    alone(page)
+    assert 400 < max(one["end"] for one in whole_scene(page)) <= 550
+
+
+@pytest.mark.usefixtures("held")
 def test_a_die_shows_its_result_only_when_it_has_tumbled(open_page: OpenPage) -> None:
     page = open_page(**POSITION, opponent="human")
     alone(page)

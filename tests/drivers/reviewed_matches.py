@@ -20,18 +20,18 @@ from ui.shell.storage_keys import HISTORY
 DUEL = "me=(4) (6) (8)&you=(4) (6) (8)&seed=3&opponent=easy&wins=1&speed=0"
 
 
-def reviewed(visit: PuzzleVisit, loss: int) -> PuzzleVisit:
-    """Review the match on the table with this cost for each decision."""
+def reviewed(visit: PuzzleVisit, loss: int, error: int = 0) -> PuzzleVisit:
+    """Review the match on the table with this cost for each decision, and its standard error."""
     visit.send(OpenScreen(ReviewScreen()))
     while visit.computer.questions:
         request = json.loads(visit.computer.questions.pop(0).request)
         if request.get("ask") == "review":
-            said = json.dumps({"review": codec().encode(invented(request, loss))})
+            said = json.dumps({"review": codec().encode(invented(request, loss, error))})
             visit.send(ComputerAnswered(request["ticket"], said))
     return visit
 
 
-def invented(request: dict[str, object], loss: int) -> MoveReview:
+def invented(request: dict[str, object], loss: int, error: int) -> MoveReview:
     if request["action"] is None:
         return MoveReview(None, 5000, 5000, (0, 0), None)
     action, seat = codec().decode(Action, request["action"]), request["seat"]
@@ -42,7 +42,8 @@ def invented(request: dict[str, object], loss: int) -> MoveReview:
         return MoveReview(seat, 5000, 5000, (0, 0), None)
     played = ReviewedAction(action, 4000, 4000)
     best = ReviewedAction(others[0], 4000 + loss, 4500)
-    return MoveReview(seat, 5000, 5000, (0, 0), Verdict(played, best, is_exact=False))
+    verdict = Verdict(played, best, is_exact=False, error=error)
+    return MoveReview(seat, 5000, 5000, (0, 0), verdict)
 
 
 def after_match(query: str = DUEL) -> PuzzleVisit:

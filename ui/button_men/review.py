@@ -31,7 +31,7 @@ from ui.button_men.wording import action_name, attack_name, die_kind, die_label,
 from ui.match.computer import NoAnswer, seed_of_answer
 from ui.match.reviewing import GameReview, marked_moves
 from ui.nodes import Node
-from ui.review.review import MoveFinding
+from ui.review.review import AS_GOOD, MoveFinding
 from ui.review.view import ActionText, Moment
 from ui.text.i18n import Texts
 
@@ -156,7 +156,7 @@ def _explained(finding: MoveFinding, judged: MoveFinding) -> MoveFinding:
     verdict, other = finding.verdict, judged.verdict
     if not isinstance(verdict, Solution) or not isinstance(other, Verdict):
         return finding
-    agrees = other.best.action in verdict.best_actions and not judged.is_right
+    agrees = other.best.action in verdict.best_actions and other.loss >= AS_GOOD
     return judged if agrees else finding
 
 

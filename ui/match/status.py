@@ -94,19 +94,19 @@ class AfterMatch(Protocol):
 
     @property
     def rematch(self) -> Button | None:
-        """Begins the same match again."""
+        """The button that begins the same match again."""
 
     @property
     def next_opponent(self) -> Button | None:
-        """Begins the same match against another opponent."""
+        """The button that begins the same match against another opponent."""
 
     @property
     def challenge(self) -> Button | None:
-        """Opens the dialog for challenging a friend."""
+        """The button that opens the dialog for challenging a friend."""
 
     @property
     def undo(self) -> Button | None:
-        """Takes back the last move."""
+        """The button that takes back the last move."""
 
 
 def steps_bar(

@@ -215,7 +215,8 @@ def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
     if ui is None or review is None:
         return
     for move, found in enumerate(review.found):
-        if found.seat == session.config.solo and (found.loss or 0) >= MIN_LOSS:
+        is_own = found.seat == session.config.solo and found.mark is not None
+        if is_own and (found.loss or 0) >= MIN_LOSS:
             before = game.ui.turn_state(game.shell.texts, before_move(session, move), game.turn)
             mistake = ui.kept(before, found)
             if mistake is not None:

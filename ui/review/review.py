@@ -67,7 +67,7 @@ class MoveFinding:
     def mark(self) -> Mark | None:
         """The mark of the decision, or None if there was no decision or its loss is small or not
         certain."""
-        if self.loss is None or self.loss < self.margin:
+        if self.loss is None or (self.loss < self.margin and not self.is_least):
             return None
         return mark_of(self.loss)
 

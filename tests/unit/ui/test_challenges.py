@@ -10,7 +10,7 @@ from engine.button_men.buttons import playable
 from tests.drivers.button_men_driver import ButtonMenDriver, play_out
 from tests.drivers.lunch_money_driver import LunchMoneyDriver
 from tests.drivers.lunch_money_driver import play_out as play_out_lunch_money
-from tests.drivers.shown import Shown
+from tests.drivers.shown import Shown, click
 from tests.narrowing import instance
 from ui.activity.challenge import LONGEST_LINK, Challenge, challenge_link, outcome_text
 from ui.button_men.sharing import start
@@ -19,7 +19,7 @@ from ui.lunch_money.sharing import start as start_of_brawl
 from ui.match.messages import Rematch
 from ui.nodes import html
 from ui.shell.dialogs import LONGEST_NAME, ChallengeDialog
-from ui.shell.messages import OpenDialog
+from ui.shell.messages import OpenDialog, SendText
 
 HOME = "https://example.github.io/button-men/"
 SEED = "0123456789abcdef"
@@ -103,6 +103,15 @@ def test_only_a_finished_match_of_one_player_is_a_challenge() -> None:
     friends = finished(f"opponent=human&seed={SEED}")
     assert not friends.shown.has("button", "Challenge a friend")
     assert Shown(finished(f"seed={SEED}").page).has("button", "Challenge a friend")
+
+
+def test_a_challenge_is_sent_with_its_link() -> None:
+    driver = finished(f"seed={SEED}")
+    driver.replace_session(driver.session, replace(driver.shell, can_send=True))
+    driver.send(OpenDialog(ChallengeDialog()))
+    sent = instance(click(driver.shown.one("button", "Send…")), SendText).text
+    assert sent.startswith("Can you beat my ")
+    assert sent.partition("#")[2] == link_of(driver).partition("#")[2]
 
 
 def test_help_that_was_taken_is_told() -> None:

@@ -1,5 +1,7 @@
 """The review as a value: marks, sums, the curve, and updates by messages."""
 
+from dataclasses import replace
+
 import pytest
 
 from ui.review.messages import (
@@ -150,6 +152,8 @@ def test_only_a_loss_beyond_its_margin_is_a_mistake(
 ) -> None:
     finding = MoveFinding(0, 5000, 5000, (0, 0), 700, error=error)
     assert (finding.mark, finding.is_right) == (mark, is_right)
+    least = replace(finding, is_least=True)
+    assert (least.mark, least.is_right) == (Mark.ERROR, False)
 
 
 def after(*messages: ReviewMessage, review: Review = REVIEW) -> Review:

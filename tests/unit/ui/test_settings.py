@@ -7,7 +7,7 @@ import pytest
 from engine.saving import DamagedSave
 from tests.drivers.button_men_driver import ButtonMenDriver
 from tests.drivers.program_driver import MemoryStorage, opened
-from tests.drivers.shown import words
+from tests.drivers.shown import click, words
 from tests.narrowing import instance
 from ui.app.games import GAMES
 from ui.button_men.setup_form import SetupDialog
@@ -15,8 +15,9 @@ from ui.components.form import SetField
 from ui.match.activity import OWN_MATCH
 from ui.match.messages import OpenSetup, StartMatch
 from ui.page.address import parse_address
+from ui.shell.dialogs import SettingsDialog
 from ui.shell.effects import ApplySettings, Effect, SaveSettings
-from ui.shell.messages import ChangeSettings
+from ui.shell.messages import ChangeSettings, OpenDialog
 from ui.shell.settings import (
     STANDARD,
     Asks,
@@ -136,3 +137,9 @@ def test_a_new_visit_begins_with_the_usual_edition_of_the_player() -> None:
         shell, _ = open_shell(address, kept, "root")
         running, _ = GAMES["button-men"].open(shell, address, None, OWN_MATCH)
         assert (edition == "originals") == ("Originals" in words(running.draw()))
+
+
+def test_a_forced_pass_can_wait_for_the_player() -> None:
+    driver = ButtonMenDriver("speed=0").send(OpenDialog(SettingsDialog()))
+    driver.send(click(driver.shown.one("button", "Wait for me")))
+    assert not driver.shell.settings.passes

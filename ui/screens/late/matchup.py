@@ -230,7 +230,9 @@ def _scale(texts: Texts, game: GameMatchup, pair: MatchupScreen, final: float | 
 
 
 def _pan(texts: Texts, at: int, side: Side, share: float | None) -> Node:
-    percent = texts.t("statistics.percent", percent=chance(texts, share)) if share else "…"
+    percent = (
+        texts.t("statistics.percent", percent=chance(texts, share)) if share is not None else "…"
+    )
     return h(
         "span",
         h(

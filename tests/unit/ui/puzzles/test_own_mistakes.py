@@ -115,6 +115,10 @@ def test_small_mistakes_and_matches_of_others_are_not_kept() -> None:
     assert TRAINING not in reviewed(visit, 900).storage.texts
 
 
+def test_a_loss_that_is_not_certain_is_no_mistake() -> None:
+    assert TRAINING not in reviewed(after_match(), 900, error=500).storage.texts
+
+
 def test_they_are_asked_until_they_are_solved() -> None:
     visit = visit_with(MISTAKE).more("solve-own")
     assert "From your match, reviewed on November 20, 2026" in visit.lesson
