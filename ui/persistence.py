@@ -27,8 +27,8 @@ CODEC = Codec({}, {}, LEFT_OUT)
 
 
 def dump_record(kind: str, record: Json, **beside: Json) -> str:
-    """Return the text to save for a record of this kind: "session", "settings", "history" ...
-    `beside` are records of other kinds in the same text."""
+    """Return the text to save for a record of this kind, such as "session" or "settings". `beside`
+    contains further records to save in the same text, by kind."""
     return json.dumps(
         {"format": FORMAT, kind: record} | beside, separators=(",", ":"), ensure_ascii=False
     )

@@ -120,8 +120,8 @@ def _sources() -> dict[str, str]:
 
 
 def modules_to_precompile() -> dict[str, str]:
-    """Return the modules that need a page, with their paths: they can only be compiled in
-    advance."""
+    """Return the modules that cannot be imported without a page, with their paths. The snapshot
+    contains them compiled, but not imported."""
     paths = ("ui/main.py", *("pyscript/" + path.name for path in _package()))
     return {_module(path): HOME + path for path in paths}
 

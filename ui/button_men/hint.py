@@ -36,7 +36,7 @@ class Hint:
     merits: Merits | None
     """The merits of the best candidate, or None if it is no attack."""
     is_exact: bool
-    """Whether the chances are exact instead of estimated."""
+    """Whether the chances are exact, not estimated."""
     error: float
     """The standard error of the best candidate's chance, from 0 to 1."""
 

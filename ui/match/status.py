@@ -126,8 +126,9 @@ def steps_bar(
 def _replay_bar(
     turn: TurnState, replay: ReplayPosition, course: Plot | None, review: Button | None
 ) -> Node:
-    """Return the bar of a replay: the sentences about the current stop, since the log may be out of
-    sight, the course to scrub, and the ways on between the steps back and forward."""
+    """Return the bar of a replay: the sentences about the current stop (the log may be out of
+    sight), a slider over the course of the match, and the buttons "Play from here" and "Review"
+    between those for stepping back and forward."""
     texts, at = turn.texts, replay.at
     said = " ".join(sentence.text for sentence in turn.narration[replay.stops[at]].sentences)
     position = replay_prompt(turn, replay)

@@ -77,7 +77,7 @@ class Training:
     volatility: Annotated[int, Between(1, WHOLE)] = round(BEGINNER.volatility * WHOLE)
     """The volatility of the rating, in parts of WHOLE."""
     failed: Annotated[tuple[PuzzleNumber, ...], Distinct()] = ()
-    """The unsolved puzzles, the last tried one at the end."""
+    """The puzzles answered wrongly and not solved since, the most recently tried one last."""
     is_plain: bool = False
     """Whether the player wants puzzles with plain dice only."""
     bookmarks: Annotated[tuple[PuzzleNumber, ...], AtMost(MAX_BOOKMARKS), Distinct()] = ()
@@ -85,7 +85,7 @@ class Training:
     sprints: Annotated[tuple[PastSprint, ...], AtMost(MAX_SPRINTS)] = ()
     """The finished sprints, the oldest first."""
     own: Annotated[tuple[OwnMistake, ...], AtMost(MAX_MISTAKES), Distinct("place")] = ()
-    """The player's own mistakes not solved yet, the last tried one at the end."""
+    """The player's own mistakes that are not solved yet, the most recently tried one last."""
     latest: Annotated[tuple[PuzzleNumber, ...], AtMost(REST), Distinct()] = ()
     """The puzzles answered last, at most REST, the latest at the end."""
 

@@ -39,7 +39,8 @@ class AttackKind(Unique):
     form: Form
     beats: Callable[[Die, Die], bool] | None = None
     """For one-on-one kinds: returns whether the first die, with its current value, can capture the
-    second. None if any die can capture any other. In other forms values must add up."""
+    second, or None if current values are not compared. Kinds of other forms compare sums, unless
+    they define `find`."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must roll at least as high as the target."""
     takes: Callable[[Rules], range] = lambda rules: range(1, MAX_IN_ROW + 1)

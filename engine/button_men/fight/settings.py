@@ -50,7 +50,8 @@ class Dial:
 
     what: SettingKind
     places: tuple[int, ...]
-    """The indices of the dice that are set together: one, or all that share a swing letter."""
+    """The indices of the dice that the dial is about: a single die, all dice that must have the
+    same size, or the group to choose from."""
     numbers: tuple[int, ...]
     """The numbers that can be chosen."""
     unset: int | None = None

@@ -1,7 +1,8 @@
 """Radioactive: if one die attacks one die and either is radioactive, the attacker splits into two.
 
-The first has half its size, rounded up, and the second the rest; for a twin, the first part is
-rounded up and the second down. Both are rolled. They are no longer radioactive and lose the skills
+The first gets half of the attacker's size, rounded up, and the second the rest. If the attacker is
+a twin, the first die's half is rounded up for its first part and down for its second: (7,9) becomes
+(4,4) and (3,5). Both are rolled. They are no longer radioactive and lose the skills
 that cannot be shared out. A target that survives is no longer radioactive either. A die whose size
 never changes does not split. Rules, section 4, Radioactive.
 """

@@ -1,4 +1,4 @@
-"""Unknown icon: the rule of its icon has not been found, so its player has plain dice.
+"""Unknown icon: the rule of this icon has not been found, so it has no effect.
 
 Queen Beryl, Zoycite, Jedite, Nephlite, Malachite (rare dice, section 6).
 """

@@ -41,8 +41,8 @@ Options = tuple[tuple[int, ...], int]
 def powers_of(
     letters: Collection[str], powers: Mapping[str, int] = POWERS, lost: Mapping[str, int] = LOST
 ) -> int | None:
-    """Return the powers of a die with these skills, or None if one of them is not in `powers` or
-    two of them are in APART. Dice with the skills in `lost` lack these powers."""
+    """Return the combined powers of a die with these skills, or None if one of them is not in
+    `powers` or two of them are in APART. `lost` gives, by skill, the powers that it takes away."""
     if not set(letters) <= powers.keys() or len(set(letters) & APART) > 1:
         return None
     found = powers[""]

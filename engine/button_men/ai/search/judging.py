@@ -1,6 +1,6 @@
 """Judging: the worth of each action in a decision, from the view of a seat.
 
-Moves of computer players, hints, odds and reviews are based on these values.
+Computer players' moves, hints, odds and reviews are based on these values.
 """
 
 from collections.abc import Sequence
