@@ -26,8 +26,8 @@ FACES = 6
 COUNTS = 5
 """The number of values that a counting score shows before its final one."""
 GOLDEN = 0.382
-"""The step between successive faces of a tumbling die, as a fraction of all its faces. The golden
-section makes the sequence look random."""
+"""The step between successive faces of a tumbling die, as a fraction of the number of faces that it
+can show. The golden section makes the sequence look random."""
 
 
 def scene(before: TurnState, after: TurnState) -> Scene:
@@ -188,8 +188,9 @@ def _fresh(gone: Sequence[Gone], sides: tuple[Side, ...]) -> Iterator[str]:
 
 
 def _strike_parts(event: Struck, start: int) -> Iterator[Part]:
-    """Yield the rolls of a strike. Dice that lend to the attack turn down before the strike; after
-    it, the dice that were rolled or joined a row tumble and come to rest one after another."""
+    """Yield the rolls of a strike. Dice that lend part of their value to the attack tumble while
+    the attackers move to their targets. After the strike, the dice that were rolled or joined a row
+    tumble and come to rest one after another."""
     rows = RowChanges(event)
     for change in event.turned:
         lies = rows.after((change.seat, change.at))
@@ -268,7 +269,7 @@ def count_steps(before: int, after: int) -> tuple[int, ...]:
 def _outcome(
     before: TurnState, after: TurnState, events: Sequence[Event], landed: int
 ) -> Iterator[Part]:
-    """Yield what follows after the dice have landed: the scores, the log, the status line, the
+    """Yield what happens after the dice have landed: the scores, the log, the status line, the
     result and the sound of the ending."""
     if any(isinstance(event, Struck) for event in events):
         yield from _score_parts(before, after, events, landed)

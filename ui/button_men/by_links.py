@@ -68,12 +68,13 @@ class KeptByLinks:
 
 
 _LATEST: Latest[DuelParty] = Latest()
-"""The most recently imported match by links, cached so that saving and opening it does not parse it
-again."""
+"""The most recently imported match by links, cached so that it is not parsed again when it is saved
+and opened."""
 
 
 def party_record(party: DuelParty, saved: KeptByLinks) -> Record:
-    """Return the record to save of a match by links. It contains the player's secret, if known."""
+    """Return the record that saves a match by links. It contains the player's secret, unless this
+    is the match of a spectator."""
     record: Record = CODEC.encode(saved)
     return record | {"party": match_file.record_of(party)}
 
@@ -104,7 +105,7 @@ def session_from_record(record: Record) -> Session:
 
 
 def party_text(party: DuelParty, since: str) -> str:
-    """Return the text to save of a match by links that is not open. `since` is the day of its last
+    """Return the text that saves a match by links that is not open. `since` is the day of its last
     change."""
     record = party_record(party, KeptByLinks(0, 0, since))
     return dump_record("session", record, friend=CODEC.encode(friend_match(party, since)))

@@ -21,7 +21,8 @@ PORTION = 24
 usual numbers of columns."""
 
 FIRST_SET = "Soldiers"
-"""The set with which the rulebook teaches the game. It comes first in every list."""
+"""The set with which the rulebook teaches the game. It comes first wherever sets or buttons are in
+their default order."""
 
 MAX_RECENT = 12
 """The maximum number of recently played buttons."""
@@ -34,7 +35,7 @@ class Only(StrEnum):
     """Only buttons that are legal at tournaments."""
     FAVOURITE = "favourite"
     RECENT = "recent"
-    """Only recently played buttons, the latest first."""
+    """Only recently played buttons, by default the latest first."""
 
 
 class Order(StrEnum):
@@ -56,7 +57,8 @@ class Filters:
     dice: str = ""
     """The number of dice, as digits."""
     order: str = ""
-    """An `Order`, or "" for the default: FIRST_SET, then all other buttons by name."""
+    """An `Order`, or "" for the default: the buttons of FIRST_SET, then the others, each by name,
+    or only recent buttons with the latest first."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
     """Whether the filters are expanded on small screens."""

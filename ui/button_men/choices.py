@@ -114,7 +114,7 @@ class Buttons:
     paste_link: Button | None = None
     """Takes the friend's link from the clipboard."""
     answer: Button | None = None
-    """Finishes a link that needs no decision."""
+    """Completes and sends the next link, if it needs no decision."""
     agree: Button | None = None
     """Accepts the friend's offer to end the match without a winner."""
     offer_end: Button | None = None
@@ -312,7 +312,7 @@ def _in_play(turn: TurnState, options: Sequence[Option], new_match: Button) -> B
 
 
 def _with_links(turn: TurnState, there: Buttons) -> Buttons:
-    """Return these buttons, together with those for a match by links if this is one."""
+    """Return these buttons and, in a match by links, the buttons that only such a match has."""
     party = turn.session.party
     if party is None:
         return there
@@ -428,9 +428,10 @@ def ways_out(there: Buttons) -> tuple[tuple[str, Button], ...]:
 
 
 def primary_action(there: Buttons, options: Sequence[Option]) -> PrimaryAction | None:
-    """Return the primary action: the first available one of the next round, a link without a
-    decision, a pass and the attack. If none of these is available, return the sending of the link
-    unless there are options, otherwise the only or the selected option, or None."""
+    """Return the primary action: the first of the buttons "Next round", Answer, Pass and Attack
+    that is present, and also enabled if there is a link to send. If there is none, return the
+    button that sends the link unless there are options, otherwise the only or the selected option,
+    or None."""
     for key, one in (
         ("next-round", there.next_round),
         ("answer", there.answer),

@@ -1,8 +1,8 @@
 """The daily duel, the same for everyone.
 
 It depends on the date only, on every machine: no clock, no random source, no `hash()`. Each button
-gets a number from the day and its own name, and those with the lowest numbers play. So a new button
-in the catalog changes only the days on which it plays itself.
+gets a number from the day and its own name, and the first fair pair by these numbers plays. So a
+new button in the catalog changes only the days on which it plays itself.
 """
 
 from datetime import date

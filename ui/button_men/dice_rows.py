@@ -81,8 +81,8 @@ class Row:
     uses: tuple[int, int]
     """The remaining and the total uses of the special rule, both 0 if they are not limited."""
     colour: str
-    """The color of the player's dice: "mine" or "theirs". Around a table it is "seat-0" and so on
-    for every viewer, and the dice have signs as well."""
+    """The color of the player's dice: "mine" or "theirs". In a circle it is "seat-0" and so on for
+    every viewer, and the players have signs as well."""
     is_mine: bool
     dice_name: str
     """The name of the group of dice: "Your dice", "Opponent's dice" or, in a circle, "Hannah's
@@ -96,7 +96,8 @@ class Row:
     is_enlarged: bool
     """Whether a row of few dice is drawn larger: in a lesson, where no choices need the space."""
     waiting: tuple[DieView, ...]
-    """Dice of the recipe that are not in play yet."""
+    """Dice that are not in play: those that wait to be brought in, and those that sit out this
+    round."""
     captured: tuple[DieView, ...]
     removed: tuple[DieView, ...]
     """Dice that are out of the round and score for no one."""
@@ -298,8 +299,8 @@ class _Layout:
         return (replace(one, colour=colour) for one, colour in zip(drawn, colours, strict=True))
 
     def _colours_of_captured(self, seat: Seat, count: int) -> list[str]:
-        """Return the colors of the owners of captured dice, with more than two players. In a typed
-        position, unknown owners have the color "nobody"."""
+        """Return the colors of the owners of this player's `count` captured dice, with more than
+        two players. Unknown owners, as in a typed position, have the color "nobody"."""
         known = [_colour(self._turn, owner) for owner in self._turn.owners.get(seat, ())]
         return ["nobody"] * (count - len(known)) + known
 

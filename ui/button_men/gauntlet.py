@@ -1,5 +1,5 @@
-"""The gauntlet: eight published buttons in a row, each stronger than the last, against custom dice
-that change after each win."""
+"""The gauntlet: matches against published buttons, by default eight from weak to strong, with
+custom dice that can improve after each win."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache, partial
@@ -39,8 +39,8 @@ BEGINS = 0.3
 """The position around which the first buttons are drawn from the simple ones, from 0 (weakest) to 1
 (strongest)."""
 WEAKEST, STRONGEST = 0.1, 0.97
-"""The positions around which the first and last rivals are drawn from all buttons, from 0 (weakest)
-to 1 (strongest)."""
+"""The positions around which the first and last rivals are drawn from the possible opponents, from
+0 (weakest) to 1 (strongest)."""
 NEAR = 12
 """The number of buttons to draw from on each side of a position."""
 
@@ -115,8 +115,8 @@ def rivals(seed: str) -> tuple[Button, ...]:
 
 
 def _near(there: Sequence[Button], part: float, luck: Luck) -> tuple[Button, ...]:
-    """Return the buttons near a position (0 to 1) in random order, followed by all buttons in
-    random order."""
+    """Return the buttons of `there` near a position (0 to 1) in random order, followed by all of
+    `there` in random order."""
     at = round(part * (len(there) - 1))
     near = there[max(0, at - NEAR) : at + NEAR + 1]
     return (*shuffled(near, luck), *shuffled(there, luck))

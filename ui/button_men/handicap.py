@@ -31,7 +31,7 @@ def _within(texts: Texts, strength: Strength) -> str:
 
 def handicap(texts: Texts, drafts: tuple[SeatDraft, ...]) -> str:
     """Return a sentence about which of two sides is favored and by how much, or that they are about
-    even. Return "" if their ratings are unknown."""
+    even. Return "" if the rating of either side is unknown."""
     mine, theirs = (button_by_name(one.button) if one.button else None for one in drafts)
     outlook = outlook_of(mine, theirs) if mine and theirs else None
     if mine is None or theirs is None or outlook is None:

@@ -22,8 +22,8 @@ from ui.text.wording import chance
 MAX_SHOWN = 3
 """The maximum number of candidates during a match."""
 MAX_IN_PUZZLE = 12
-"""The maximum number of candidates of a solved puzzle, where players want to check their own
-ideas."""
+"""The maximum number of candidates in a lesson, such as a solved puzzle, where players want to
+check their own ideas."""
 
 CERTAIN = 1 - 1e-9
 
@@ -67,8 +67,8 @@ class HintView:
     candidates: tuple[CandidateView, ...]
     is_exact: bool
     odds: str
-    """The chance of each of two players after the best candidate, with the margin of error unless
-    it is exact, or "" with more players."""
+    """The chance of each of two players to win the round after the best candidate, with the margin
+    of error unless the chances are exact, or "" with more players."""
     reasons: tuple[str, ...]
     """Sentences about the best candidate, as long as it is selected."""
 
@@ -105,7 +105,7 @@ def _against(turn: TurnState, hint: Hint, one: Candidate) -> str:
 
 
 def _views(turn: TurnState, hint: Hint) -> Iterator[CandidateView]:
-    """Yield the best candidates that are offered: at most MAX_SHOWN, or MAX_IN_PUZZLE in a puzzle.
+    """Yield the best candidates that are offered: at most MAX_SHOWN, or MAX_IN_PUZZLE in a lesson.
     Of several with the same label, yield only the first one."""
     labels: set[str] = set()
     most = MAX_SHOWN if turn.session.activity.decision is None else MAX_IN_PUZZLE

@@ -21,7 +21,7 @@ USUAL = ("Avis", "Hammer", "Hannah", "Stark", "Kith", "Clare")
 
 FIRST_MATCH = ("Bauer", "Kith")
 """The buttons of a first match: Soldiers, with dice of many shapes. If both are played well, the
-first wins 55 of 100 matches (soldiers.json)."""
+first wins 53 of 100 rounds (soldiers.json)."""
 
 FIRST_SEED = "355"
 """The seed of a newcomer's first match. With the suggested sizes they go first, and their d8 shows
@@ -53,7 +53,7 @@ class MatchConfig(base.MatchConfig):
 
 def setup_of(config: MatchConfig) -> Setup:
     """Return the engine's setup of the match. Raises RecipeError if a seat has neither a button nor
-    a recipe, if they cannot be played together, or if the position cannot be parsed."""
+    a valid recipe, if the seats cannot be played together, or if the position cannot be parsed."""
     rules = EDITIONS[config.edition].winning_at(config.wins)
     return positions.setup_of([seat.plays for seat in config.seats], rules, config.position)
 

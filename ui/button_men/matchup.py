@@ -21,7 +21,8 @@ from ui.text.i18n import Texts
 WINS = 3
 RULES = RULEBOOK.winning_at(WINS)
 SOLDIERS = Path(__file__).with_name("soldiers.json")
-"""The Soldiers' results against each other, by `python -m tools.lab matchups`."""
+"""The file with the Soldiers' chances to win a round against each other, computed by `python -m
+tools.lab matchups`."""
 
 
 def _setup_of(first: str, second: str) -> Setup | Refused:
@@ -79,7 +80,7 @@ def _expected(first: str, second: str) -> float | None:
 
 @cache
 def soldiers() -> Examples:
-    """Return the Soldiers' results against each other, in catalog order."""
+    """Return the Soldiers' chances to win a round against each other, in the order of their set."""
     table = json.loads(SOLDIERS.read_text(encoding="utf-8"))
     percents: Percents = {}
     for first, others in table["percents"].items():

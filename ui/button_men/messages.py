@@ -84,7 +84,7 @@ class Attack(Move):
 
 @value
 class PassTurn(Move):
-    """Pass. If an attack is possible, the reason for the refusal is shown."""
+    """Pass. If the rules refuse that, the reason is shown."""
 
 
 @value
@@ -127,7 +127,7 @@ class ToggleFavourite(Message):
 
 @value
 class DrawFair(Message):
-    """In the setup dialog, draw an opponent about as strong as the first seat."""
+    """In the new-match dialog, draw an opponent about as strong as the button of the first seat."""
 
 
 @value

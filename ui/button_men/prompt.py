@@ -198,11 +198,11 @@ def _next_step(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def remarks(turn: TurnState, options: Sequence[Option]) -> tuple[str, ...]:
-    """Return the remarks below the prompt: an offer to end the match, why it is this player's turn,
-    what dice can do besides attacking, the effect of the selected action, and the threats if they
-    are shown. Outside a turn of the fight, return only chances and an explanation of swing dice.
-    While no local player decides, the promised pace replaces the last three. A newcomer's first
-    attack has only a remark about sizes."""
+    """Return the remarks below the prompt: an offer to end the match, why it is the current
+    player's turn, what dice can do besides attacking, the effect of the selected action, and the
+    threats if they are shown. Outside a turn of the fight, return only chances and an explanation
+    of swing dice. While no local player decides, the promised pace replaces the last three. A
+    newcomer's first attack has only a remark about sizes."""
     why = (*_end_offer_texts(turn), *_why_on_turn(turn))
     if turn.human_actor is None:
         return (*why, *_promise(turn))
@@ -260,8 +260,8 @@ def _promise(turn: TurnState) -> Iterator[str]:
 
 
 def _why_on_turn(turn: TurnState) -> Iterator[str]:
-    """Yield a sentence about the rule that gave this player the turn, except in a replay and for
-    two players, who simply take turns."""
+    """Yield a sentence about the rule that gave the current player the turn, except in a replay and
+    for two players, who simply take turns."""
     if len(turn.display_names) == MIN_PLAYERS or turn.actor is None or turn.is_replay:
         return
     moves = (event for event in reversed(turn.shown_events) if isinstance(event, ROUND_OR_TURN))

@@ -25,8 +25,8 @@ def names_to_draw_from(settings: Settings, names: Sequence[str]) -> Sequence[str
 
 
 def next_plays(config: MatchConfig) -> tuple[str, ...]:
-    """Return a new button for each opponent: the next in catalog order that no one is playing now
-    and that can play against the others. After a simple button, simple ones come first."""
+    """Return a new button for each opponent: the next one (see `following`) that no one is playing
+    now and that can play against the others. After a simple button, simple ones come first."""
     met, chosen = {seat.plays for seat in config.seats}, [config.seats[0].plays]
     for seat in config.seats[1:]:
         names = [name for name in following(seat.plays) if name not in {*met, *chosen}]

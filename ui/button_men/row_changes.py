@@ -1,5 +1,5 @@
-"""Row changes: the places of all dice after an attack, of those that it removed, of those that
-joined a row, and of those that stayed."""
+"""Row changes: where the dice of the rows are after an attack, and which of them left their row,
+joined a row or stayed."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -182,8 +182,9 @@ def _selected_dice(view: ViewModel) -> Iterator[Die]:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """Return one of Button Men's own dialogs, the settings with its own rows, or None for any other
-    dialog. While the code of the new-match dialog is loading, return a placeholder for it."""
+    """Return one of Button Men's own dialogs, or the settings together with those that only Button
+    Men has, or None for any other dialog. Until the code of the new-match dialog is loaded, return
+    a placeholder for that dialog."""
     texts = shell.texts
     match dialog:
         case SetupDialog() if shell.late_code is not LateCode.LOADED:

@@ -35,7 +35,7 @@ def draft_of(seat: SeatConfig) -> SeatDraft:
 
 
 def dice_of(draft: SeatDraft, rules: Rules) -> tuple[Die, ...]:
-    """Return the dice for a preview, or none if these rules cannot parse them."""
+    """Return the dice for a preview, or none if their recipe cannot be parsed under these rules."""
     button = button_by_name(draft.button) if draft.button else None
     try:
         if button is not None:

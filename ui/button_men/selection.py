@@ -190,7 +190,8 @@ def _decisions(view: DuelView) -> Iterator[tuple[Offer, frozenset[Place]]]:
 
 
 def offer_of(view: DuelView, action: Action) -> Offer | None:
-    """Return the offer of this action with any settings, or None if it is not offered."""
+    """Return the offer of this action, regardless of the action's settings, or None if the action
+    is not offered."""
     bare = action.with_settings(())
     return next((offer for offer in view.offers if offer.action == bare), None)
 

@@ -167,7 +167,7 @@ def _invitation_read(shell: Shell, turn: TurnState, link: Link) -> Change[Sessio
 
 def _own_button(turn: TurnState, theirs: str) -> str:
     """Return the player's current button. If that cannot be played by links or is the button
-    `theirs`, return the first default button that can."""
+    `theirs`, return the first default button to which neither applies."""
     plays = turn.session.config.seats[turn.session.config.solo or 0].plays
     return next(one for one in (plays, *USUAL) if _can_join(one) and one != theirs)
 
@@ -194,8 +194,8 @@ def _sent(
 
 
 def _new_invitation(shell: Shell, dialog: SetupDialog, secret: bytes) -> DuelParty | Refusal:
-    """Return the match of the player who invites with this dialog and has the first seat, or why
-    that is refused."""
+    """Return the match of a player who sends an invitation from this dialog and has the first seat,
+    or why the invitation is refused."""
     mine, theirs = (draft.plays for draft in dialog.drafts)
     friend, choice = dialog.friend, dialog.friend.theirs
     fixed = theirs if choice is TheirChoice.FIXED else ""

@@ -106,8 +106,9 @@ def _with_friend(
 
 
 def _welcome(texts: Texts, friend: FriendTerms) -> Node:
-    """Return the sentence about who sent the invitation, or that the player did. First-time players
-    also learn what the game is, and get a button for the tutorial."""
+    """Return the sentence that names the sender of the invitation, or states that it is the
+    player's own. First-time players also learn what the game is, and get a button for the
+    tutorial."""
     name = friend.invited.exchange.invitation.who.name.strip() if friend.invited else ""
     sender = texts.t("friends.invited-by", name=name or texts.t("friends.somebody"))
     text = texts.t("friends.own-invitation") if friend.is_own else sender

@@ -74,7 +74,7 @@ class FriendTerms:
     pace: int = 0
     """The promised days per turn, or 0."""
     invited: DuelParty | None = None
-    """The invitation to accept, or None if the player invites."""
+    """The match by links to which the player is invited, or None if the player invites."""
     is_own: bool = False
     """Whether the invitation was sent from this browser. Two players who share a browser can play
     each other."""
@@ -346,8 +346,8 @@ def _filter_choices(texts: Texts) -> tuple[dict[str, str], ...]:
 
 
 def _with_seat_shown(dialog: SetupDialog, seat: str) -> SetupDialog:
-    """Return the dialog with this seat selected. Selecting the seat of a remote friend who chooses
-    freely means suggesting a button."""
+    """Return the dialog with this seat selected. Selecting the seat of a remote friend whose button
+    is still open means suggesting one."""
     if dialog.leaves_open and seat != "0":
         return _with_their_choice(dialog, TheirChoice.PROPOSED)
     return replace(dialog, shown=int(seat))

@@ -33,11 +33,12 @@ LAST = REVEAL + 250
 GROW = 300
 """How long a die grows to its chosen size."""
 SPREAD = 200
-"""The time between the starts of the first and the last die in the opening roll."""
+"""The time within which all dice of the opening roll start to tumble."""
 STEP = 40
-"""The time between the landings of successive attackers."""
+"""The time between the landings of successive dice after an attack, and between the departures of
+successive ghosts."""
 SHORTEST = 240
-"""The shortest tumble of the first of many dice."""
+"""The shortest time for which a rolled die tumbles, if many of them land one after another."""
 
 BREATH = 0.25
 """Seconds between the end of a scene and the computer's next move, so that its start is noticed."""

@@ -1,8 +1,8 @@
 """Trials: the exercises of the rules book, and whether they are solved.
 
-trials.json defines them, so that no rule is named here. An exercise asks for an attack, as in rule
-examples ("skill 1,2>3") with dice counted from 1, or for a decision by its name, sometimes with an
-event that must follow it.
+trials.json defines them, so that no rule is named here. An exercise asks for an attack, in the
+notation of rule examples ("skill 1,2>3", with dice counted from 1), or for a decision by its name,
+sometimes with an event that must follow it.
 """
 
 import json

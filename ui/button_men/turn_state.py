@@ -113,7 +113,7 @@ class TurnState(base.TurnState):
 
     @cached_property
     def is_over(self) -> bool:
-        """Whether the match has ended at the position shown."""
+        """Whether the rules have ended the match at the position shown."""
         return self.match.game.winners(self.state) is not None
 
     @cached_property
@@ -150,8 +150,9 @@ class TurnState(base.TurnState):
 
     @cached_property
     def viewer(self) -> Seat:
-        """The seat from whose side the table is shown. With several local players, it is the one
-        who decides now or decided last. In their replays, and for spectators, it is seat 0."""
+        """The seat from whose side the table is shown: that of the only local player, or with
+        several, of the one who decides now or decided last. In replays with several local players,
+        and for spectators, it is seat 0."""
         if self.solo is not None:
             return self.solo
         if self.is_replay:
@@ -300,8 +301,8 @@ class TurnState(base.TurnState):
 
     @cached_property
     def friend_match(self) -> FriendMatch | None:
-        """The summary of the match with a remote friend for the list of matches, or None in other
-        matches."""
+        """The summary of a match with a remote friend for the list of matches, or None in other
+        matches and for spectators."""
         party = self.session.party
         if party is None or party.seat is None:
             return None

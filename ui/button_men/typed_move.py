@@ -1,4 +1,5 @@
-"""Typed moves: an attack in a few words, such as "power 9 on 4", by the values of the dice."""
+"""Typed moves: a pass, or an attack in a few words, such as "power 9 on 4", by the values of the
+dice."""
 
 import re
 from collections.abc import Sequence

@@ -307,8 +307,9 @@ def _undone(turn: TurnState) -> Session:
 
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
-    """Return the session after the computer's answer: a move, a hint or suggested sizes. Before a
-    newcomer's first attack, the best attack is selected. Raises NoAnswer."""
+    """Return the session after the computer's answer: a move, a hint, or sizes that are suggested
+    or chosen for the player. Before a newcomer's first attack, the best attack is selected. Raises
+    NoAnswer."""
     if question.advice is Advice.HINT:
         return _hinted(turn, question, hint_in(text))
     action = thought_in(text, RECORDS.action).action

@@ -49,7 +49,7 @@ class ViewModel(base.ViewModel):
     """The number of round wins that wins the match."""
     edition: EditionView
     drawn: int
-    """The number of drawn rounds so far, which are replayed and count for no one."""
+    """The number of drawn rounds so far. They count for no one and are played again."""
     seeks_attack: bool
     """Whether the fight is in a turn, with no attack or roll to answer first."""
     options: tuple[Option, ...]
@@ -61,7 +61,7 @@ class ViewModel(base.ViewModel):
     last_move: LastMoveText | None
     """The last move, which the status line shows before the prompt, or None."""
     remarks: tuple[str, ...]
-    """Sentences such as the effect of the selected action, why it is this player's turn, and
+    """Sentences such as the effect of the selected action, why it is the current player's turn, and
     threats: see `remarks` in prompt.py."""
     lead: str
     """A sentence about who is ahead, or "" outside of a round."""
@@ -134,7 +134,7 @@ def _curtain(turn: TurnState, rows: tuple[Row, ...]) -> CurtainView | None:
 
 def _dice_of(turn: TurnState, row: Row) -> Node | None:
     """Return the player's initial dice as a picture, or None if a saved match has a recipe that
-    cannot be parsed. Random dice have the letters of their recipe."""
+    cannot be parsed. Dice that were drawn or copied for this match are shown as printed."""
     is_found = bool(turn.view.players[row.seat].recipe)
     rules = turn.match.setup.rules
     try:

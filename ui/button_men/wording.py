@@ -22,7 +22,7 @@ def die_name(texts: Texts, die: Die) -> str:
 
 
 def die_label(texts: Texts, die: Die) -> str:
-    """Return the shortest name that tells a die from others: "shadow d10 (2)", "X (2)"."""
+    """Return a short name of a die, with its skills and value: "shadow d10 (2)", "X (2)"."""
     name = body_name(texts, die)
     if die.value and len(die.sizes) == 1:
         name = die.body.letter or texts.t("die.plain", size=die.size)

@@ -16,7 +16,7 @@ TITLE = "candidates-title"
 def candidates(texts: Texts, view: HintView, *, is_open: bool = False) -> Node:
     """Return the selected candidate, or the best one, as a line. It expands to a button for each
     candidate, the best first, with the reasons and the odds below; the button of the selected
-    candidate is pressed. `is_open` expands the line at first."""
+    candidate is pressed. If `is_open`, the line is expanded initially."""
     meant = next((one for one in view.candidates if one.is_selected), view.candidates[0])
     return h(
         "details",

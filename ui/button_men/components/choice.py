@@ -80,8 +80,8 @@ def _button(option: Option, loud: str) -> Node:
 
 
 MAX_CHIPS = 20
-"""The maximum number of chips that fit beside each other on a phone. A dial with more numbers is a
-select box."""
+"""The maximum number of chips for which a phone has room. A dial with more numbers is a select
+box."""
 
 
 MAX_LETTERS = 24
@@ -89,9 +89,9 @@ MAX_LETTERS = 24
 
 
 def dials(texts: Texts, view: Sequence[DialView]) -> Node | None:
-    """Return all dials of an option, or None if it has none. A line-up dial is a group of chips.
-    Any other dial is also a group of chips if it is the only one and the chips fit, and otherwise a
-    select box."""
+    """Return all dials of an option, or None if it has none. A line-up dial for several dice is a
+    group of chips. Any other dial is also a group of chips if it is the only one and the chips fit,
+    and otherwise a select box."""
     if not view:
         return None
     drawn = []
@@ -124,8 +124,8 @@ def _chips(view: DialView) -> Node:
 
 
 def _dice(view: DialView) -> Node:
-    """Return a line-up dial as a group of chips, one for each die, pressed if the die takes
-    part."""
+    """Return a line-up dial for several dice as a group of chips, one for each die, pressed if the
+    die takes part."""
     number = view.number or 0
     chips = (
         _chip(view, at, name, number ^ 1 << at, is_pressed=bool(number >> at & 1), is_stop=not at)
@@ -152,8 +152,8 @@ def _chip(
 
 
 def _group(view: DialView, chips: Iterable[Node]) -> Node:
-    """Return the chips of a dial as a labeled group with a single tab stop: the pressed or first
-    chip, or the one focused last."""
+    """Return the chips of a dial as a labeled group with a single tab stop: the chip drawn as the
+    stop, or the one focused last, which browser/focus.py stores."""
     label = f"{view.key}-label"
     return h(
         "div",

@@ -95,7 +95,8 @@ def toggle_die(texts: Texts, view: DieView, *, tabindex: int) -> Node:
 
 @lru_cache(maxsize=256)
 def still_die(texts: Texts, view: DieView) -> Node:
-    """Return a picture of a die, for a captured pile or the preview of a recipe."""
+    """Return a picture of a die that cannot be selected, such as one in a pile, in a result or in
+    an exercise of the rules book."""
     return h(
         "span",
         _picture(_look(view, is_in_play=False)),
@@ -138,7 +139,7 @@ class _Look(NamedTuple):
     value: int | None
     """The value, or None before the roll."""
     letters: tuple[str, ...]
-    """The letters of its skills."""
+    """The letters of the die's skills."""
     swing: str | None
     """The letter of a swing die, otherwise None."""
     marks: tuple[str, ...] = ()
@@ -241,8 +242,8 @@ def _size(sizes: tuple[int | None, ...], swing: str | None, width: int) -> Node 
 
 
 def _beside(letters: tuple[str, ...], colour: str) -> list[Node]:
-    """Return the letters of the skills and, around a table, the owner's sign, one below the
-    other."""
+    """Return the letters of the skills and, on a captured die in a circle, the owner's sign, one
+    below the other."""
     signs: list[Child] = [letter_plate(letter) for letter in letters]
     if colour in OWNERS:
         signs.append(owner_sign(colour))
@@ -261,13 +262,13 @@ OWNERS = {
     "seat-4": "M9 3h8v6h6v8h-6v6h-8v-6h-6v-8h6z",
     "seat-5": "M13 2l11 11l-11 11l-11 -11z",
 }
-"""The signs of the players around a table, by Row.colour, for players who cannot tell the colors
+"""The signs of the players in a circle, by `Row.colour`, for players who cannot tell the colors
 apart."""
 
 
 @cache
 def owner_sign(colour: str) -> Node:
-    """Return the sign of a player around a table, in a square of 26 by 26."""
+    """Return the sign of a player in a circle, in a square of 26 by 26."""
     return h("path", d=OWNERS[colour], class_=f"owner-sign dice-of-{colour}")
 
 

@@ -64,8 +64,8 @@ def _piles(
 
 
 def _notes(texts: Texts, row: Row) -> tuple[str, ...]:
-    """Return the notes on a player: the set of their button, and whether they went first or have
-    chosen."""
+    """Return the notes on a player: the set of their button (for a remote friend, the button
+    itself), and whether they went first or have made a secret choice."""
     states = (("went-first", row.has_first), ("has-chosen", row.has_chosen))
     notes = (texts.t(f"screen.{note}") for note, holds in states if holds)
     return tuple(note for note in (row.set, *notes) if note)
@@ -86,7 +86,7 @@ def _who(
     texts: Texts, name: str, on_face: str, colour: str, notes: tuple[str, ...], rule: str
 ) -> Node:
     """Return the player's name and notes, with the special rule below. If the badge already shows
-    the name, the name and the notes are only for screen readers, except around a table, where the
+    the name, the name and the notes are only for screen readers, except in a circle, where the
     player's sign is beside the name."""
     first, *others = notes or ("",)
     # Around a table, the sign of the player's dice in other players' piles.
