@@ -20,6 +20,6 @@ GAME_NAMES = (BUTTON_MEN_GAME.name, LUNCH_MONEY_GAME.name)
 
 
 def duel(*plays: str, seed: str, rules: Rules = RULEBOOK) -> Match[Setup, Duel, Action, DuelView]:
-    """Return a new match of Button Men between these buttons or recipes. Raises RecipeError if they
-    cannot be played together."""
+    """Return a new match of Button Men between these buttons or recipes. Raises RecipeError if one
+    of them is neither, or if they cannot be played together."""
     return new_match(BUTTON_MEN_GAME, setup_of(plays, rules), seed)

@@ -44,7 +44,8 @@ def listed_seed(moves: Iterable[tuple[Sequence[int], bool]]) -> str:
 
 
 def guessed_moves(seed: str) -> frozenset[int]:
-    """Return the numbers of the moves whose picks are guessed."""
+    """Return the numbers of the moves whose picks are guessed; 0 is the opening. Empty if the seed
+    lists no picks."""
     parts = seed.split("/") if seed.startswith(LISTED) else []
     return frozenset(move for move, part in enumerate(parts) if part.endswith("?"))
 
@@ -62,7 +63,8 @@ class Listed:
         self._other = Seeded(f"{seed}/{move}")
 
     def pick(self, options: int) -> int:
-        """Return the next pick of the list, or a random number if there is none below `options`."""
+        """Return the next pick of the list, or a random one if it is missing or not below
+        `options`."""
         text = self._picks.pop() if self._picks else ""
         is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(options))
         return int(text) if is_number and int(text) < options else self._other.pick(options)
@@ -90,7 +92,7 @@ class Recorded:
 
 
 class LuckRanOut(ValueError):
-    """Raised when the rules need a pick that the script does not contain."""
+    """Raised when the rules need a pick that the script lacks, or has out of range."""
 
 
 class Scripted:

@@ -67,8 +67,8 @@ class Match(Generic[Setup, State, Action, View]):
         return Match(self.game, self.setup, self.seed, self.opening, states, log)
 
     def choices_of(self, seat: Seat) -> Iterator[int]:
-        """Yield the index of each decision of `seat` among its legal actions, without the forced
-        ones. Raises ValueError for an action that is none of them."""
+        """For each decision of `seat` with several legal actions, yield the index of the chosen one
+        among them. Raises ValueError if the chosen one is not legal."""
         for state, entry in zip(self.states, self.log, strict=False):
             actions = list(self.game.actions(state, seat)) if entry.seat == seat else ()
             if len(actions) > 1:

@@ -36,7 +36,7 @@ class Line:
     """The kind of line: "struck", "rolled", "round-ended" …"""
     phrase: Phrase
     seat: int | None
-    """The player who acted, or None if the line is not about a player."""
+    """The player the line is about, or None if it is not about a player."""
 
 
 def phrase(key: str, seat: int | None = None, **words: Word) -> Phrase:

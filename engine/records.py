@@ -136,7 +136,8 @@ class Records(Generic[Setup, State, Action, View]):
         return self._start(match) | {"moves": moves}
 
     def match(self, record: Record) -> Match[Setup, State, Action, View]:
-        """Return the match in a record. Raises DamagedSave if it could not have been played."""
+        """Return the match in a record. Raises DamagedSave if the record is invalid, or if the
+        match could not have been played or takes too long to replay."""
         return self.latest.of(record) or read_at_once(self.reading(record))
 
     def reading(self, record: Record) -> Reading[Match[Setup, State, Action, View]]:

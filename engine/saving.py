@@ -31,7 +31,8 @@ T = TypeVar("T")
 
 
 class DamagedSave(ValueError):
-    """A save that cannot be decoded; `refusal` has the fault and its path."""
+    """The error for a value from outside that cannot be decoded or is invalid. `refusal` has the
+    fault and, in most cases, its path."""
 
     def __init__(self, problem: str, **words: str | int) -> None:
         self.refusal = Refusal(f"save.{problem}", tuple(words.items()))
@@ -135,7 +136,8 @@ class Consistent(ABC):
 
 
 Reader = Callable[[Json, str], Any]
-"""A function that decodes a raw value at this path, or raises DamagedSave if it is invalid."""
+"""A function that decodes a raw value, given with its path, or raises DamagedSave if it is
+invalid."""
 
 _NO_FIELDS: Mapping[type, Mapping[str, Json]] = {}
 
@@ -290,8 +292,8 @@ def _row(readers: tuple[Reader, ...], raw: Json, path: str) -> tuple[object, ...
 
 
 def tag_of(kind: Any) -> str | None:
-    """Return the tag of a class, or its name if it has no tag, like classes that only the page and
-    its worker exchange."""
+    """Return the tag of a class, or its name if it has no tag, as with classes that only the page
+    and its worker exchange. None if it has neither."""
     return TAGS.get(kind) or getattr(kind, "__name__", None)
 
 
@@ -319,9 +321,9 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 
 def family(base: type[object]) -> tuple[type[object], ...]:
-    """Return the values derived from a base class, directly or indirectly. A class with slots is
-    created twice; the first version may remain among the subclasses until it is garbage-collected,
-    and is ignored."""
+    """Return the value classes derived from a base class, directly or indirectly. A class with
+    slots is created twice; the first version may remain among the subclasses until it is
+    garbage-collected, and is ignored."""
     derived = [one for one in base.__subclasses__() if "__slots__" in vars(one)]
     further = (one for branch in derived for one in family(branch))
     return (*(one for one in derived if is_dataclass(one)), *further)

@@ -89,7 +89,8 @@ class SearchResult(Generic[Candidate]):
     playouts: int
     """The total number of trials."""
     means: tuple[float, ...] = ()
-    """The mean reward of each candidate, in order, capped just below the reward of the best."""
+    """The mean reward of each candidate, in order. Except for the best, they are capped just below
+    its reward."""
     second: Candidate | None = None
     """The runner-up, or None if no other candidate was tried."""
     second_reward: float = 0.0

@@ -13,7 +13,8 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def value(cls: type[T]) -> type[T]:
-    """Make `cls` a value: a hashable dataclass with slots that only the type checker freezes.
+    """Make `cls` a value: a hashable dataclass with slots, which only the type checker treats as
+    frozen.
 
     All values share one `__repr__`, which tools and tests read, one `__eq__`, one `__hash__`, and
     one `__reduce__`, for copies. Generated methods would add 147 and 117 kB to a first visit to the
@@ -51,8 +52,8 @@ def tagged(tag: str) -> Callable[[type[T]], type[T]]:
 
 
 def replace_fields(of: T, **fields: object) -> T:
-    """Return the value with other fields, where the type checker does not know that its class is a
-    dataclass. Raises TypeError if it is not one."""
+    """Return the value with these fields replaced, for code in which the type checker does not know
+    that its class is a dataclass. Raises TypeError if it is not one."""
     if not is_dataclass(of) or isinstance(of, type):
         raise TypeError(of)
     after: T = replace(of, **fields)
@@ -71,7 +72,7 @@ class _Value(Protocol):
 
     @property
     def _compared(self) -> Callable[[object], object]:
-        """Returns the compared parts of a value as one object."""
+        """A function that returns the class and the compared fields of a value as one object."""
         ...
 
 
@@ -100,8 +101,8 @@ SHARED = {"__repr__": _written, "__eq__": _equal, "__hash__": _hashed, "__reduce
 
 
 class Unique:
-    """A constant of a module that is compared by identity, such as a rule. Its copy is the constant
-    itself, in another process too."""
+    """A constant of a module that is compared by identity, such as a rule. A copy is the constant
+    itself, and in another process it is that process's own constant."""
 
     __slots__ = ()
 

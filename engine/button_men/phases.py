@@ -49,7 +49,7 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
     """Finish phases until a player must decide or the match is over. Return that state, with the
-    events of `step` and of all phases on the way."""
+    events of `step` and of all finished phases."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)

@@ -48,8 +48,8 @@ _LIST = re.compile(r"\{([^{}()]*)\}")
 
 
 class RecipeError(ValueError):
-    """A recipe that cannot be parsed. `refusal` has the number of the die, counted from 1, and the
-    column."""
+    """The error for a recipe or position that cannot be parsed or is not allowed. If a single die
+    is at fault, `refusal` has its number, counted from 1, and usually its column."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -144,12 +144,12 @@ class _Word:
     """The skills, by their letters in the notation."""
 
     def misread(self, problem: str, at: int = 0, **words: str | int) -> RecipeError:
-        """Return the error at this offset in the word."""
+        """Return the error for this problem at an offset in the text of the die."""
         return _recipe_error(problem, die=self.die, place=self.place + at, **words, text=self.text)
 
     def read(self) -> Die:
-        """Parse the die, in play or not. Raises RecipeError if the text does not follow the
-        grammar."""
+        """Parse the die, given without chosen sizes, value and marks. Raises RecipeError if the
+        text does not follow the grammar."""
         if _SIZE.fullmatch(self.text):
             return _Word(f"({self.text})", self.die, self.place - 1, self.known).read()
         text = self.text
@@ -246,8 +246,8 @@ def _check_each(die: Die, word: _Word) -> None:
     """Raise RecipeError if a die has a skill that recipes may not contain, or skills that cannot be
     combined (rules, section 7). A die with a skill list is checked with each of its entries.
 
-    skill_conflicts.py decides; docs/decisions/rules-and-skills.md has the reasons. Dice in play are
-    not checked, so saved matches continue with the dice they have.
+    skill_conflicts.py decides which skills conflict; docs/decisions/rules-and-skills.md has the
+    reasons. Dice in play are not checked, so saved matches continue with the dice they have.
     """
     for entry in range(len(die.traits.entries)) or (None,):
         one = die.with_entry(entry).with_decided_skills()

@@ -22,8 +22,8 @@ class ButtonMen(Unique):
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
         """Return a new match at its first decision, which is in the fight of the setup's position
-        if there is one. Raises RecipeError if a recipe cannot be parsed, ValueError if the sides or
-        rules of the position differ from those of the match."""
+        if there is one. Raises RecipeError if a recipe cannot be parsed, ValueError if the number
+        of sides or the rules of the position differ from those of the match."""
         players = tuple(
             _player(entrant, dice, entrant is not printed)
             for (entrant, dice), printed in zip(

@@ -21,12 +21,12 @@ class DuelView:
     phase: Phase
     round: int
     players: tuple[Player, ...]
-    """The players, with the dice with which the last round began. Secret choices are not applied
-    yet."""
+    """The players' states between rounds, to which secret choices are not applied until they are
+    revealed."""
     have_chosen: tuple[Seat, ...]
     """The seats that have made a secret choice while others are still choosing."""
     fight: Fight | None
-    """The dice in play, or after the match those of the last round."""
+    """The dice in play; after the match, those of the last round; otherwise None."""
     ending: Seat | None
     """The seat whose turn is ending, if they may still do something; otherwise None."""
     first: Seat | None

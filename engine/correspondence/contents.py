@@ -43,8 +43,8 @@ class Invitation:
     follows: str = ""
     """The name of the match of which this is a rematch, in hexadecimal, or ""."""
     pace: int = 0
-    """The number of days in which both promise to answer, or 0 without a promise. It is not
-    enforced."""
+    """The number of days within which both players promise to answer, or 0 if there is no promise.
+    It is not enforced."""
     is_drawn: bool = False
     """Whether the page of the player who invites has drawn both sides at random."""
 

@@ -48,7 +48,7 @@ PAST_SIZE = 12
 
 _LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
-"""Base64 characters, white space, and whatever messengers and mail programs insert."""
+"""Base64 characters, white space, and other characters that messengers and mail programs insert."""
 
 
 class Kind(IntEnum):
@@ -71,13 +71,13 @@ class Version(IntEnum):
     """The protocol version of a match, which never changes during the match."""
 
     UNSIGNED = 0
-    """Links are unsigned. Players make every decision except passes, and every roll waits for an
-    answer."""
+    """Links are unsigned. Of all forced moves, only passes are played at once, and every roll waits
+    for an answer."""
     SIGNED = 1
     """Like UNSIGNED, but with signatures."""
     BRIEF = 2
-    """Like SIGNED, but forced moves are played at once, and a roll that ends the match with any
-    result does not wait for an answer."""
+    """Like SIGNED, but all forced moves are played at once, and a roll does not wait for an answer
+    if the match ends with the same winners whatever is rolled."""
 
 
 LINKS = {
@@ -182,8 +182,8 @@ def link_text(link: Link, dictionary: bytes) -> str:
 
 
 def read_link(text: str, dictionary: bytes) -> Link:
-    """Parse the link in a text. Raises LinkRefused if the text has no intact link, or a whole
-    match."""
+    """Parse the link in a text. Raises LinkRefused if the text has no intact link, or has a whole
+    match instead."""
     kind, body = body_in(text)
     if kind not in LINKS:
         raise LinkRefused(Reason.WRONG_KIND)

@@ -114,8 +114,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
     own_choice: Action | None = None
     """A choice of the player that the other player does not know yet."""
     newer: tuple[bytes, ...] = ()
-    """The digests of the links that came after the current ones before an older state was restored.
-    Only the same links are accepted again, because their values have been seen."""
+    """After an older state was restored: the digests of the links that had already followed the
+    current ones. Only the same links are accepted next, because their values have been seen."""
 
     @property
     def rules(self) -> LinkRules[Terms, Setup, State, Action, View]:
@@ -149,8 +149,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def may_agree(self) -> bool:
-        """Whether the player writes the next link and can accept the other player's offer, in the
-        last one, to end the match."""
+        """Whether the player writes the next link and can accept an offer to end the match, which
+        the other player made in the last link."""
         exchange = self.exchange
         return self.draft is not None and exchange.offer == exchange.number - 1
 
@@ -239,8 +239,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
 
     @or_refusal
     def answered(self, word: Word = Word.NOTHING) -> Self:
-        """Return the match after the player completes a link that needs no decision, or one that
-        ends the match. Return a refusal if they cannot complete it now."""
+        """Return the match after the player completes their link, which is possible if no decision
+        is left in it or `word` ends the match. Return a refusal if they cannot complete it now."""
         return self._with_link_written(word)
 
     @or_refusal
@@ -311,8 +311,8 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return replace(self._after(link), exchange=exchange).with_pen()
 
     def _after(self, link: Link) -> Self:
-        """Return the match with one more link. If it is the first link of `newer`, remove it from
-        there; if not, empty `newer`."""
+        """Return the match with one more link. If it is the first link of `newer`, the others stay
+        there; if not, `newer` becomes empty."""
         newer = self.newer[1:] if self._is_next_newer_link(link) else ()
         return replace(self, links=(*self.links, link), newer=newer)
 
@@ -343,9 +343,9 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return Arrival.REPEATED if is_same else Arrival.FORK
 
     def _state_with_choice(self, link: Link) -> SharedState[Terms, Setup, State, Action, View]:
-        """Return the shared state, given the concealed choice that the link opens, or unchanged if
-        it opens none. Raises LinkRefused if the choice does not match its commitment, or should
-        have been opened earlier."""
+        """Return the shared state, recomputed with the concealed choice that the link opens, or
+        unchanged if it opens none. Raises LinkRefused if the choice does not match its commitment,
+        or should have been opened earlier."""
         exchange, moves = self.exchange, self.rules.moves_in(link)
         kept = exchange.secret_choice_of(exchange.writer)
         if kept is None or not kept.is_concealed or not link.salt or not moves:

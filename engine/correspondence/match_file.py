@@ -108,7 +108,8 @@ def verified_state(
 
 def _public(party: LinkMatch[Terms, Setup, State, Action, View]) -> bytes:
     """Encode the last signatures of both players, or the digest of all links in an unsigned match;
-    then their anchors and last values, and the links."""
+    then each player's first anchor and the last revealed value of each of their chains; then the
+    links."""
     links = party.links
     signatures = [link.signature for link in links[-_SIGNED:]]
     parts = [bytes((len(signatures),)), *signatures] if signatures[0] else [past_of(links)]
@@ -219,12 +220,13 @@ class KeptMatch:
     whole: str
     """The public part; empty while the first link is being written."""
     opening: str
-    """The contents of the player's first link, while it is being written."""
+    """The contents of the player's first link while it is being written, otherwise empty."""
     seat: Seat | None
     secret: str
     """The player's secret in hexadecimal, or "" for a spectator."""
     choices: tuple[tuple[int, str], ...]
-    """The choices that are not opened yet: the numbers of their links, and the choices as JSON."""
+    """The player's choices that are not opened yet: for each, the number of its link, and the
+    choice as JSON."""
     draft: tuple[str, ...]
     """The decisions in the link that is being written, as JSON."""
     offers_end: bool

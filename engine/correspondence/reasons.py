@@ -21,7 +21,8 @@ class Reason(StrEnum):
     OTHER_VERSION = "link.other-version"
     """The link was made by another version of the page."""
     WRONG_KIND = "link.wrong-kind"
-    """The link is a whole match where a single link is expected, or vice versa."""
+    """The text has content of a kind that is not expected here, such as a whole match instead of a
+    single link."""
     UNREADABLE = "link.unreadable"
     """The contents of the link cannot be parsed. Value: at, the location."""
 

@@ -144,8 +144,8 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def is_signed(self) -> bool:
-        """Whether both players sign their links, which matches from older versions of the page do
-        not."""
+        """Whether both players sign their links, as in all matches except those that began with an
+        old version of the page."""
         return self.version is not Version.UNSIGNED
 
     @property
@@ -300,8 +300,9 @@ class SharedState(Generic[Terms, Setup, State, Action, View]):
 
     @property
     def _luck(self) -> Luck:
-        """The random numbers of the next event. They are known if the previous link fixed
-        everything that leads to it, and no one knew the value of this link then."""
+        """The random numbers of the next event. They are unknown in the first two links, and once
+        the writer has settled something in this link: the writer knows its value, so the roll must
+        wait for the next link."""
         # The anchors must not determine a roll: the second was made when the first was known.
         if self.number < 2 or self.has_decided:
             return _Unknown()

@@ -28,8 +28,8 @@ BASE = 100
 NUMBERS = tuple(map(str, range(BASE)))
 
 Vocabulary = Mapping[str, int]
-"""All tokens of a game, each with its place in the list, which never changes within a version of
-the rules."""
+"""All tokens of a game, each with its number, counted from 0. The numbers never change within a
+version of the rules."""
 
 
 def vocabulary_of(words: Iterable[str]) -> Vocabulary:

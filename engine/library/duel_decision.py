@@ -78,7 +78,7 @@ def _words_of_attack(attack: Attack, seats: int) -> tuple[str, ...]:
 
 @cache
 def places_of(kind: type[Action]) -> tuple[str, ...]:
-    """Return the names of the fields that are seats or indices of dice."""
+    """Return the names of the fields of this kind of action that are seats or indices of dice."""
     parts: tuple[Field[object], ...] = fields(kind) if is_dataclass(kind) else ()
     return tuple(one.name for one in parts if one.type is int)
 

@@ -36,8 +36,8 @@ from engine.value import tagged, value
 @tagged("ChooseSizes")
 @value
 class ChooseSizes(GeneralAction):
-    """Choose all swing and option sizes for the coming round, and everything chosen along with
-    them."""
+    """Choose all swing and option sizes for the coming round, and also which dice take part and
+    with which skills."""
 
     settings: tuple[Setting, ...] = ()
     phase = Phase.SIZES
@@ -146,7 +146,8 @@ class Strike(Action):
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
         """Return the duel after the attack, which is resolved in the order described at `strike`.
-        If its defender may refuse it, it is only declared."""
+        If its defender may refuse it, it is only declared; if they have refused it, it is not
+        made."""
         fight, attack = duel.on_table, self.attack
         step = step_if_refusable(duel, attack)
         if step is None:

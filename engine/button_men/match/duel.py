@@ -46,7 +46,7 @@ class Entrant:
 
     name: str
     recipe: str
-    """The recipe as printed or typed; empty if the special chooses a different one for each
+    """The recipe as printed or typed; empty if the special determines it at the start of each
     match."""
     special: Special | None = None
     """None for most buttons and for custom recipes."""
@@ -77,8 +77,8 @@ class Player:
     special: Special | None = None
     """The special of the button, or None for most buttons."""
     deck: Deck = ()
-    """The remaining cards from which their dice are drawn, if any. They carry over from round to
-    round."""
+    """The cards left for the player's dice that draw cards instead of being rolled; empty stands
+    for a full deck. They carry over from round to round."""
     recipe: str = ""
     """The recipe that was chosen at the start of the match; empty if it is that of the entrant."""
     memory: tuple[str, ...] = ()
@@ -114,9 +114,10 @@ class Duel:
     phase: Phase = Phase.BEFORE_GAME
     round: int = 1
     losers: tuple[Seat, ...] = ()
-    """The seats that lost the previous round; empty before the first round and after a draw."""
+    """The seats that lost the previous round; empty in the first round and after a draw."""
     choosers: tuple[Seat, ...] = ()
-    """The seats that may choose sizes before this round."""
+    """The seats that may still choose sizes before this round, apart from those whose special lets
+    them choose."""
     chosen: "tuple[Action | None, ...]" = ()
     """By seat, the secret choice of each player, or None if they have not made one yet. Empty
     before the first choice and after the last."""
@@ -124,7 +125,8 @@ class Duel:
     """The seats that may still respond to the initiative, in order. The one that goes first, if
     included, comes last."""
     first: Seat | None = None
-    """The seat that goes first in this round, or None before this is determined and after a tie."""
+    """The seat that goes first in this round, or None before this is determined, or if a tie makes
+    the round a draw."""
     fight: Fight | None = None
     """The dice in play, from the first roll of a round to its end; at the end of the match, those
     of the last round. None between rounds."""
@@ -147,8 +149,8 @@ class Duel:
 
     @property
     def owners(self) -> Sequence[Side | Player]:
-        """The sides during a round, otherwise the players. These have the current memories of
-        specials."""
+        """The objects with the current memories of specials: the sides during a round, otherwise
+        the players."""
         return self.players if self.fight is None else self.fight.sides
 
     def with_player(self, seat: Seat, player: Player) -> "Duel":
@@ -275,7 +277,8 @@ class Action(ABC):
     first, because they refer to dice by index."""
 
     is_basic: ClassVar[bool] = False
-    """Whether the rules offer the action to every player who has to act in its phase."""
+    """Whether the action is legal for every player who has to act in its phase, unless they must
+    answer an attack or a roll first."""
 
     def __init_subclass__(cls) -> None:
         """Name the action after its class."""
@@ -324,8 +327,8 @@ class Action(ABC):
         return None
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel right after the action is played, or stored if it is secret for now,
-        before `advance_to_decision`."""
+        """Return the duel right after the action, which is only stored if it is secret for now. The
+        phases that end with it are finished later, by `advance_to_decision`."""
         if self.is_kept_secret(duel.rules):
             return Step(duel.with_choice(seat, self.with_exact_dice(duel)), (Chose(seat),))
         return self.take_effect(duel, seat, luck)
@@ -367,7 +370,7 @@ class OwnDieAction(Action):
 
     __slots__ = ()
     at: int
-    """The index of the die in the player's row."""
+    """The index of the die among the player's dice in play."""
 
     def about(self, seat: Seat) -> tuple[DiePlace, ...]:
         return (DiePlace(Row.PLAYING, seat, self.at),)
@@ -409,8 +412,8 @@ class Choosing(Part):
     """Whether its player chooses after the first roll of a round without seeing the others'
     rolls."""
     waits_for_sizes: Callable[[Player], bool] | None = None
-    """Returns whether the others choose their sizes openly before the player of this special
-    does."""
+    """Returns whether the player of this special chooses only after the sizes of the others are
+    revealed."""
     declared: Callable[[Duel, Attack], Step[Duel] | None] | None = None
     """Returns the result of an attack declared on its player, if they may refuse it or have refused
     it; None if the attack is made."""
@@ -422,7 +425,7 @@ def _offers_by_phase(traits: Traits) -> tuple[tuple[Phase, Offers], ...]:
 
 
 CHOOSING = Combined(_offers_by_phase)
-"""The offers of skills, with their phases."""
+"""For the traits of a die: the offers of its skills, each with its phase."""
 
 
 @value

@@ -14,8 +14,8 @@ from engine.button_men.match.duel import Duel
 from engine.game import Seat, Step
 
 _NO_MORE_DICE = 10_000
-"""A sentinel after the last die of each side, so that of two sides with equal dice the longer one
-compares lower."""
+"""A sentinel after the last value of each side, so that the side with more dice compares lower if
+its lowest values equal all values of the other side."""
 _LAST = _NO_MORE_DICE + 1
 """A prefix for sides that go last because of their special."""
 

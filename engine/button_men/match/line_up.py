@@ -73,8 +73,9 @@ def _rolled(side: Side, dealer: Dealer) -> Side:
 
 
 def _line_ups(player: Player) -> Iterator[Dial]:
-    """Yield a dial for each group of dice from which only some take part. The ones in the binary
-    form of a number mark the dice that take part; equivalent sets of equal dice are listed once."""
+    """Yield a dial for each group of dice from which only some take part. Each number of the dial
+    stands for a set of dice: bit i is 1 if die i of the group takes part. Of sets with equal dice,
+    only one is listed."""
     for group, count in _groups(player):
         if len(group) > count:
             yield Dial(SettingKind.PLAYS, group, tuple(_sets(player.roster, group, count)))
@@ -95,7 +96,8 @@ def _counts(traits: Traits) -> tuple[tuple[Skill, int], ...]:
 
 
 _COUNTS = Combined(_counts)
-"""The skills with a limit on the dice that take part, and the limit."""
+"""For the traits of a die: its skills that limit how many dice with the skill take part, each with
+the limit."""
 
 
 def _sets(roster: Sequence[Die], group: Sequence[int], count: int) -> Iterator[int]:

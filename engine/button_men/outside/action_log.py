@@ -1,5 +1,5 @@
-"""Action logs of Button Weavers, which players can copy there as text or JSON: converts them to
-matches.
+"""Action logs of the site Button Weavers, and their conversion to matches. Players can copy a log
+from the site as text or JSON.
 
 A log lacks some rolls and the order of the others. Where the listed rolls do not fit, random ones
 are tried.
@@ -60,8 +60,8 @@ result       (?:Round (?P<over>\d+) ended in a draw \(.*\)|\S+ gets another turn
 result       (?:\S+'s idle \w+ dice rerolled at end of turn: )?(?P<also>(?:\w+ die )?DIE CHANGES)
 result       (?P<first>\S+) won initiative for round (?P<round>\d+)\. Initial die values: ROLL\..*
 """
-"""The patterns of lines, each after the kind of these lines. A result belongs to the action before
-it. The time of day can precede any line."""
+"""In each row, a kind of line and the pattern of such a line. A result belongs to the action
+before it. The time of day can precede any line."""
 LINES = tuple(
     (row[:12].strip(), re.compile(rf"(?:.*\d:\d\d\S*(?: [APap]\S*)?\s)?{row[13:]}"))
     for row in re.sub("|".join(PARTS), lambda part: PARTS[part[0]], KINDS).strip().split("\n")

@@ -43,8 +43,8 @@ def recipes_with_skill(recipe: str) -> tuple[str, ...]:
 
 
 def recipes_with_exchange(recipe: str, other: str) -> tuple[str, ...]:
-    """Return the recipes in which one die is replaced by a die that is at least as large, from the
-    printed recipe `other`."""
+    """Return the recipes in which one die is replaced by a die of the printed recipe `other` that
+    is at least as large and starts in play."""
     theirs = [die for die in parse_recipe(other, as_printed=True) if die.traits.starts_in_play]
     return _variants(recipe, lambda die: [one for one in theirs if sides(one) >= sides(die)])
 
@@ -120,8 +120,8 @@ def _gift_skills() -> tuple[Skill, ...]:
 
 def _is_no_worse(after: Die, die: Die) -> bool:
     """Whether the die after the change scores at least as much for its owner and does not shrink.
-    False also for a skill that changes to another size if the die has only one, because it is
-    useless then."""
+    Also False if the die has only one size and the skill lets it change to another, because the
+    skill is useless then."""
     resizers = {part.resizer for part in after.traits.in_play.parts(Rolling)}
     if resizers & {Resizer.OWNER, Resizer.LUCK} and not die.body.choices:
         return False

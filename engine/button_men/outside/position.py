@@ -1,6 +1,6 @@
 """Positions: fights as text, for puzzles and tests.
 
-The sides are separated by bars; the first one moves. A side is its dice in the notation of
+The sides are separated by bars; the first side moves. A side is its dice in the notation of
 recipe.py, each with its value, followed by "holding" and the dice it has captured:
 
     s(10):2 (6):6 holding p(8):3 | (12):9

@@ -32,7 +32,7 @@ from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 
 MAX_ACTIONS = 2000
-"""Maximum number of legal actions in a puzzle."""
+"""Maximum number of legal actions of a puzzle among which its best moves are sought."""
 
 RULES = RULEBOOK.winning_at(1)
 """The rules of all puzzles."""

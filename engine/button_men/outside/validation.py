@@ -40,9 +40,9 @@ MAX_IN_PLAY = MAX_DICE + 1
 
 MAX_ATTACKS = 34_000
 """Maximum number of attacks of one player, whatever the dice show. Enumerating them, rendering them
-and sending them to the computer takes 0.1 ms each in the browser. No six published buttons have
-more than 33,331, once all their reserve dice are in play; two players with eleven dice each without
-skills have 5,203."""
+and sending them to the computer player takes 0.1 ms each in the browser. No six published buttons
+have more than 33,331, once all their reserve dice are in play; two players with eleven dice each
+without skills have 5,203."""
 
 MAX_TYPED_ATTACKS = 6_000
 """Maximum number of attacks of one player with custom dice, weighted by the time each attack takes
@@ -345,8 +345,8 @@ def with_lent_die(rosters: Sequence[Sequence[Die]]) -> list[tuple[Die, ...]]:
 
 
 def _rules_problems(rules: Rules, path: str) -> Problems:
-    """Yield the faults of rules: an unknown edition, a number outside the range of the editions, or
-    duplicates."""
+    """Yield the faults of rules: an unknown edition, a number outside its range over all editions,
+    or a list with duplicates."""
     if rules.edition not in EDITIONS:
         yield DamagedSave("unknown-kind", at=f"{path}.edition", found=quoted_value(rules.edition))
     yield from out_of_range(rules.to_win, MIN_WINS, MAX_WINS, f"{path}.to_win")
@@ -392,7 +392,7 @@ def _side_problems(side: Side, players: int, path: str) -> Problems:
 
 def view_problems(view: DuelView, path: str = "$.view") -> Problems:
     """Yield the faults of the rules and dice that a seat sees. Nothing else is checked, because the
-    computer considers only the offers in the view."""
+    computer player considers only the offers in the view."""
     count = len(view.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         yield DamagedSave("incoherent", at=f"{path}.players")

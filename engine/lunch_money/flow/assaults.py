@@ -43,8 +43,8 @@ def add_blow(context: MoveContext, laid: Laid) -> None:
 
 def _openings_after(context: MoveContext, assault: Assault, laid: Laid) -> tuple[Opening, ...]:
     """Return the openings for the owner of the assault after this blow. A hold can be released
-    while the holder's turn lasts, with any hand (printed rules, Choke and Headlock: "at any
-    time")."""
+    while the holder's turn lasts, whatever cards they have (printed rules, Choke and Headlock: "at
+    any time")."""
     openings = CARDS[laid.cards[0]].openings_after(assault.openings) if laid.cards else ()
     # If the turn continues after this assault, they can let go when they are asked about the turn.
     if openings or not context.has_acted:

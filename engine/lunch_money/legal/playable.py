@@ -65,8 +65,8 @@ def _in_turn(table: BrawlTable, seat: Seat, card: Card, target: Seat | None) -> 
 
 
 def _as_opening(card: Card) -> Refusal | None:
-    """Return None if the card can begin an assault, or heal, in a turn without holds, otherwise a
-    refusal."""
+    """Return None if the card can begin an assault, or heal, in a turn in which no hold restricts
+    its player; otherwise a refusal."""
     if Opening.TURN in card.openings or card.heals:
         return None
     if Opening.SEIZED in card.openings:

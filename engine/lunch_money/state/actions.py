@@ -69,7 +69,7 @@ class Maintain(BrawlAction):
 @value
 class Release(BrawlAction):
     """Release the held player, or give up the hold that an assault would begin. Outside an assault,
-    the same question is then asked again."""
+    the player is then asked the pending question again."""
 
     name = "release"
 

@@ -41,8 +41,8 @@ class BrawlPlayer:
     stomped: bool = False
     """Whether one of the player's future attacks is halved."""
     poked_until: int = 0
-    """The last turn in which the player cannot see, and so is helpless; 0 if they were never
-    poked."""
+    """The number of the last turn in which the player cannot see, and so is helpless; 0 if they
+    were never poked."""
 
     @property
     def is_conscious(self) -> bool:
@@ -64,7 +64,8 @@ class Role(StrEnum):
     """The purpose of cards that were laid."""
 
     ATTACK = "attack"
-    """The first card of an assault: all defenses are possible."""
+    """The attack that begins an assault. Unlike a free attack, it can be evaded, and blocked unless
+    it is a seizure."""
     COUNTER = "counter"
     """A seizure after an attack was blocked."""
     FREE = "free"
@@ -176,7 +177,7 @@ class Assault:
     cards: tuple[str, ...] = ()
     """The cards that have succeeded so far."""
     damage: tuple[int, ...] = ()
-    """The damage of each card in `cards`."""
+    """The damage of each blow so far: a card in `cards`, or a maintained hold."""
     uses_stomp: bool = False
     """Whether one of the cards was halved because its owner was stomped."""
     keeps_hold: bool = True

@@ -193,7 +193,7 @@ class Cancelled(BrawlEvent):
 
 @value
 class Hurt(BrawlEvent):
-    """A player lost counters, or was hit by an attack with a damage of 0."""
+    """A player lost counters, or was hit by cards whose damage was reduced to 0."""
 
     seat: Seat
     by: Seat | None
