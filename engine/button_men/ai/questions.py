@@ -39,8 +39,9 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     probability in a mixed strategy, or null if there is none; larger shares come first. `reasons`
     are the advantages of the best attack over this one (differences.py). They are given only for
     the next few options, if those are attacks in a match of two players, the request `explains`,
-    and there is time. `merits` are those of the best action (merits.py), or null if it is not an
-    attack; `margin` is the standard error of its chance."""
+    and there is time. `merits` are those of the first option (merits.py), or null if it is not an
+    attack. `margin` is the standard error of the best chance, `exact` is true if all chances are
+    exact, and `playouts` is the number of positions or rollouts evaluated."""
     view, latest = _view(request), clock() + LATE
     found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
     shares = found.shares or [None] * len(found.options)
@@ -79,8 +80,9 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
 def review(request: Json, luck: Luck, _clock: Clock) -> Thinking[Answer]:
     """Answer with the review of a move of a finished match: `{review}`. The request has the `state`
     before the move, `seat`, `action` and the random `picks`. A null action means the beginning of
-    the match: `state` is its first state, and `rolled` is true if it began with a roll. It ends by
-    work instead of time, so that the same request gives the same review on every machine."""
+    the match: `state` is its first state, and `rolled` is true if it began with a roll. The review
+    is limited by work instead of time, so that the same request gives the same answer on every
+    machine."""
     clock = WorkClock(LOOK)
     state: Duel = codec().decode(Duel, request["state"], "$.state")
     for seat in state.seats:

@@ -21,7 +21,7 @@ class Level:
     """The limits for answers to other players, which must be quick, so that the time taken does not
     reveal the hand."""
     notices: int = 1000
-    """The number of random legal actions that a player considers."""
+    """The maximum number of legal actions, selected at random, that a player considers."""
     indulgence: float = 1.0
     """The weight of a player's preferences. With a lower weight, players sacrifice less for them
     and play better, but brawls are calmer."""

@@ -215,8 +215,9 @@ def aid(table: BrawlTable, hand: Hand, assault: Assault) -> PlayCards | None:
 
 
 def _threat(table: BrawlTable, laid: Laid) -> float:
-    """Return the threat of this play to its target, in counters: its damage and possible follow-ups
-    or, for an answer to an attack, what the owner of that attack would lose."""
+    """Return the threat of this play to its target, in counters: its damage and possible
+    follow-ups; for an answer to an attack, what the owner of that attack would lose; for a
+    maintained hold, 1."""
     if laid.role is Role.MAINTAINING:
         return 1.0
     if laid.role not in BLOWS:

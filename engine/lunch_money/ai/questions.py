@@ -31,8 +31,9 @@ def move(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[
 
 def review(request: Json, luck: Luck, clock: Clock) -> Generator[None, None, dict[str, Json]]:
     """Answer with the cost of the `played` action in a `view`: `{move, lapse, is_final}`; `lapse`
-    is null if no other action looks better. If the request has a `lapse`, judge that again instead,
-    in as many parts as it takes, up to `parts` (1 by default); only then, `is_final` is true."""
+    is null if no other action looks better. If the request has a `lapse`, that is judged again
+    instead, by as many batches of playouts as it takes, up to `parts` (1 by default); only then is
+    `is_final` true."""
     view, lapse, move = _view(request), request.get("lapse"), int(request.get("move", 0))
     if lapse is None:
         played = codec().decode(BrawlAction, request["played"], "$.played")

@@ -1,10 +1,11 @@
 """Review: the decisions of a finished brawl that cost their player most.
 
-A decision is judged by what its player could see, among players who attack whenever they can, as
-those with temperaments nearly do: among patient players the same actions are worth something else,
-and a review would scold winners (README.md). Every decision is screened by short playouts. The
-worst are judged again by long playouts with new deals, because the other action was chosen as the
-best of several, so its lead is too large at first. Only a loss of more than twice its error counts.
+A decision is judged by what its player could see, as if all players attacked whenever they could,
+which is nearly how computer players with temperaments play. Among patient players, the same actions
+are worth something else, and a review would scold winners (README.md). Every decision is screened
+by short playouts. The worst are judged again by long playouts with new deals, because the other
+action was chosen as the best of several, so its lead is too large at first. Only a loss of more
+than twice its error counts.
 
 All chances are in hundredths of a percent, as in a review of Button Men.
 """
@@ -29,20 +30,22 @@ from engine.value import value
 
 DUEL = 2
 WORST = 3
-"""The maximum number of lapses of a match."""
+"""The maximum number of lapses that are reported for a player in a match."""
 DOUBTED, DOUBTED_IN_DUELS = 6, 10
-"""The number of decisions that are judged again. In duels, screening errs by two counters. With ten
-in every brawl, the review of one of three took 105 s in a browser."""
+"""The number of decisions that are judged again, in brawls of three or more players and in duels.
+Duels need more, because their screening errs by two counters. With ten in every brawl, the review
+of a brawl of three players took 105 s in a browser."""
 SURE = 2.0
 """A loss counts if it exceeds this many standard errors."""
 LONG = 24
-"""Turns of a long playout. Most duels end sooner. With four left, the evaluation makes the error a
-third of that of playouts to the end (README.md)."""
+"""The number of turns in a long playout. Most duels end sooner. With four players left, evaluating
+the position after these turns makes the error a third of that of playouts to the end
+(README.md)."""
 PARTS, PAIRS = 30, 68
-"""The maximum number of parts in which a decision is judged again, and the pairs of playouts in
-each part."""
+"""The maximum number of batches of playouts (`parts`) by which a decision is judged again, and the
+number of pairs of playouts in each batch."""
 PRECISE = 0.75
-"""The standard error of the loss, in counters, at which no more parts are needed."""
+"""The standard error of the loss, in counters, at which no more batches are needed."""
 CERTAIN = 5.0
 """A loss of more than this many standard errors is judged no further. With 3.5, the three losses of
 a brawl came out a third larger."""
@@ -59,14 +62,14 @@ WHOLE = 10_000
 
 @value
 class Effort:
-    """The number of playouts in each phase of a review."""
+    """The effort for each phase of a review."""
 
     screening: int = 240
     """Playouts to find the best alternative; doubled in a duel."""
     pairs: int = 72
     """Pairs of playouts, one of each action, to screen a decision; doubled in a duel."""
     parts: int = PARTS
-    """The maximum number of parts in which a decision is judged again. Each part has the same
+    """The maximum number of batches by which a decision is judged again. Each batch has the same
     number of long playouts."""
 
 
@@ -141,7 +144,8 @@ def worst(judged: Iterable[Lapse]) -> list[Lapse]:
 
 
 def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -> Thinking[Lapse]:
-    """Return the lapse, judged again in as many parts as it takes, up to `effort.parts`."""
+    """Return the lapse, judged again by as many batches of playouts as it takes, up to
+    `effort.parts`."""
     parts = list[Lapse]()
     while not is_settled(parts, effort):
         parts.append((yield from judged_again(view, lapse, luck)))
@@ -149,8 +153,8 @@ def settled(view: BrawlView, lapse: Lapse, luck: Luck, effort: Effort = USUAL) -
 
 
 def is_settled(parts: Sequence[Lapse], effort: Effort = USUAL) -> bool:
-    """Whether a decision has been judged in enough parts: in the maximum number, or until its loss
-    is precise, certain or hopeless."""
+    """Whether a decision has been judged by enough batches of playouts (`parts`): by the maximum
+    number, or until its loss is precise or it is clear whether the loss counts."""
     if not parts or len(parts) >= effort.parts:
         return bool(parts)
     whole = pooled(parts)
@@ -162,10 +166,10 @@ def is_settled(parts: Sequence[Lapse], effort: Effort = USUAL) -> bool:
 def screened(
     view: BrawlView, played: BrawlAction, luck: Luck, move: int = 0, effort: Effort = USUAL
 ) -> Thinking[Lapse | None]:
-    """Return what the decision cost by short playouts, or None if no other action looks better.
-    Raises ValueError if `played` is not legal. A duel is screened by long playouts: short ones see
-    half of the cost, and long ones take little longer. `move`: the number of the move in the
-    match."""
+    """Return the decision as a lapse, with its cost estimated by short playouts, or None if no
+    other action looks better. Raises ValueError if `played` is not legal. A duel is screened by
+    long playouts: short ones see half of the cost, and long ones take little longer. `move`: the
+    number of the move in the match."""
     if played not in view.actions:
         raise ValueError(f"{played} is not legal")
     found, seat = list(dict.fromkeys((*candidates(view), played))), asked_seat(view)
@@ -198,8 +202,8 @@ def judged_again(
 
 
 def pooled(parts: Sequence[Lapse]) -> Lapse:
-    """Return the lapse as judged by the playouts of all its parts, each of which has the same
-    number of them."""
+    """Return the lapse as judged by all of these batches together, which have equal numbers of
+    playouts."""
     loss = round(fmean(one.loss for one in parts))
     chance = round(fmean(one.chance for one in parts))
     error = round(sqrt(sum(one.error**2 for one in parts)) / len(parts))

@@ -41,8 +41,8 @@ class Temperament(StrEnum):
 
 
 KEPT = 0.02
-"""The worth of a Weapon or Defense Card in the hand for every temperament, so that none are
-wasted."""
+"""The worth of keeping a Weapon or Defense Card in the hand, for temperaments that do not value
+them more, so that none are wasted."""
 
 KNOCKOUT = 0.06
 """The worth for every temperament of a card that can knock someone out, because not playing it
@@ -51,7 +51,7 @@ looks foolish."""
 
 @value
 class Likings:
-    """The preferences of a temperament. Each is worth a fraction of a won brawl."""
+    """The preferences of a temperament. All but `prey` are fractions of a won brawl."""
 
     blows: float
     """Attacking, or continuing an attack."""

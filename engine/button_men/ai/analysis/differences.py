@@ -120,8 +120,7 @@ class Difference:
     """The figure of the better attack, in units of 1 / ONE."""
     worse: int
     is_exact: bool
-    """Whether the figures are exact, not estimated. For POINTS, also whether they do not depend on
-    the rolls."""
+    """Whether the figures are exact, not estimated. False for POINTS that depend on the rolls."""
 
 
 @value
@@ -250,7 +249,8 @@ class _Prospects:
         self.figures[fact, die] = self.figures.get((fact, die), 0.0) + figure
 
     def _add(self, share: float, after: Fight) -> None:
-        """Add to the figures an outcome of the attack: the fight after it, with its probability."""
+        """Add an outcome of the attack, the fight `after` with the probability `share`, to the
+        figures."""
         seat = self._fight.mover
         own, before = after.sides[seat], self._fight.sides[seat]
         has_won = after.is_over and after.winner == seat

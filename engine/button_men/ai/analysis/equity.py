@@ -55,7 +55,7 @@ class Equity:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether either player wins the match by winning this round. Only then is a match chance
+        """Whether the winner of this round also wins the match. Only then can a match chance be
         exact."""
         return self._won == (self.rules.to_win - 1, self.rules.to_win - 1)
 
@@ -105,8 +105,8 @@ class Equity:
 
     def exact_chance(self, step: Step[Duel]) -> Thinking[float | None]:
         """Return the exact chance to win the round after a step. Return None if the round continues
-        without attacks, with too many dice, or with dice that are not local, or if the limit is
-        reached."""
+        and cannot be searched (the next decision is not about an attack, too many dice are left, or
+        some are not local), or if the limit is reached."""
         ended, fight = self.final_chance(step), step.state.fight
         if ended is not None:
             return ended

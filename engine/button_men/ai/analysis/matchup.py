@@ -147,8 +147,8 @@ class Estimate:
     and of the net. At most 1."""
     mine: tuple[float, ...]
     theirs: tuple[float, ...]
-    """The probabilities of the choices, `mine` and `theirs`, in the mixed strategies at the start
-    of the match."""
+    """The probabilities of the first player's choices (`mine`) and of the second player's
+    (`theirs`) in the mixed strategies at the start of the match."""
 
 
 class Matchup:

@@ -95,9 +95,9 @@ def before_sizes(
     state: Duel, look: ReviewDepth, judgements: Mapping[Seat, Judgement] = MappingProxyType({})
 ) -> Thinking[float | None]:
     """Return seat 0's chance to win the round before all sizes are chosen: the mean of both
-    players' estimates for the best mixed strategies, minus the cost of secret choices so far.
-    `judgements` has the seats that were evaluated before. Return None if no one chooses, or if a
-    player has no mixed strategy."""
+    players' estimates for the best mixed strategies, minus what secret choices so far have cost
+    seat 0, plus what they have cost seat 1. `judgements` has those of the seats that were already
+    evaluated. Return None if no one chooses, or if a player has no mixed strategy."""
     unchosen = replace(state, chosen=())
     worths: list[float] = []
     cost = 0.0

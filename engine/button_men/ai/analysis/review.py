@@ -93,8 +93,8 @@ class Verdict:
     """The advantages of the played action and the best one over each other. None if they are the
     same action, if either is neither an attack nor a pass, or if time was short."""
     error: int = 0
-    """The standard error of the loss from the chances to win this round; errors of later rounds are
-    left out. 0 if the best action was played."""
+    """The standard error of the loss. Only errors in the chances to win this round are included,
+    not those for later rounds. 0 if the best action was played."""
 
     @property
     def loss(self) -> int:

@@ -30,8 +30,8 @@ WEIGHTS = Path(__file__).parent / "before_roll.json"
 POINTS = 7
 """The number of evenly spaced values that represent all values of a die."""
 MAX_CORRECTION = 0.8
-"""The maximum correction, in log odds. Of 54,000 pairs from training, one in a hundred has more;
-larger values mostly involve dice unknown from training."""
+"""The maximum correction, in log odds. In training, only one in a hundred of 54,000 pairs of rows
+exceeded it; larger values mostly involve dice unknown from training."""
 
 
 @value
@@ -62,8 +62,8 @@ class Prospects:
     dice: tuple[Vector, ...]
     """The inputs of each die."""
     table: Vector
-    """The sums over the dice for the table inputs: sides, stakes, the excess with which they are
-    captured, negative stakes, and points."""
+    """The inputs of the table encoder that are sums over the dice: of highest values, stakes,
+    `Meeting.beyond`, negative stakes, and scores for their owner."""
     oddity: float
     """The mean absolute difference between the chances of these dice and of plain dice to
     capture."""

@@ -160,7 +160,8 @@ class Position:
     lead: int
     """The mover's lead, in half points."""
     fight: Fight | None
-    """The fight, or None if all dice are local, so that rows and lead determine everything."""
+    """The fight, or None if the rows and the lead determine everything that may follow
+    (`RulesCache.position_of`)."""
 
     @property
     def size(self) -> int:

@@ -154,7 +154,8 @@ class Evaluation:
 
 
 def certain(mine: Row, theirs: Row, lead: int) -> float | None:
-    """Return the mover's chance if the round is over or its winner is certain, else None."""
+    """Return the mover's chance if a row is empty, so that the round is over, or if all dice have
+    fixed scores and the lead is too large to change hands; otherwise None."""
     if not mine.size or not theirs.size:
         return end_worth(lead)
     if mine.is_fixed and theirs.is_fixed:

@@ -71,7 +71,7 @@ class AttackMap:
         """By face, the highest probability that one die captures it, and whether several dice
         together can."""
         self.best = 0.0
-        """The best stakes of a single attack."""
+        """The best stakes of a single attack, weighted by the probability of capture."""
         for who, whom, whole, chance in entries:
             self.moves.append((who, whom, None))
             stakes = whole * chance
@@ -107,9 +107,9 @@ class Effect:
     share: float
     """The probability of this outcome."""
     mine: Faces
-    """The attackers, and dice that joined them."""
+    """The mover's dice after the attack, including dice that joined them."""
     theirs: Faces
-    """The remaining targets, and dice that joined them."""
+    """The other player's dice after the attack, including dice that joined them."""
     gained: int
     """The change of the mover's lead, in half points."""
     goes_on: bool
@@ -144,11 +144,12 @@ class RulesCache:
         """Returns the distinct moves of the first of two local rows, counting equal dice once. The
         last one is a pass if there are attacks but none is compulsory."""
         self.after_capture = cache(self._after_capture)
-        """Returns a row with dice that change others when captured, as it is after the least
-        valuable of these has changed the others; that die is still in the row."""
+        """Given a row with dice whose capture changes the others, returns the row as changed by the
+        least valuable of them, which itself stays in the row."""
         self.after_roll = cache(self._after_roll)
-        """Returns the probabilities that after its next roll a face cannot be captured by a single
-        die of a row, and that it can capture one of these dice alone."""
+        """Given a face and a row, returns the probabilities of two results of the face's next roll:
+        that no die of the row can capture it alone with a chance above one half, and that it can
+        capture one of these dice alone for certain."""
         self._effects: dict[tuple[Attack, Faces, Faces, int], Effects] = {}
         self._masks = cache(self._capture_masks)
         self._probability = cache(_probability_of)
@@ -253,7 +254,8 @@ class RulesCache:
 
     def position_of(self, fight: Fight) -> Position:
         """Return the position of a two-player fight, from the mover's perspective. Its `fight` is
-        None if the dice and everything else that matters are local."""
+        None if the rows and the lead determine everything that may follow: all dice are local, and
+        no special, deck, missed turn or earlier pass matters."""
         mine, theirs = fight.sides[fight.mover], fight.sides[1 - fight.mover]
         rows = self.row_of(mine.dice), self.row_of(theirs.dice)
         is_local = (
@@ -419,8 +421,8 @@ class RulesCache:
             yield who, taken, stakes, 1.0 if is_sure else self._odds(fight, attack)
 
     def _gain(self, fight: Fight, attack: Attack, mine: Row, theirs: Row, stakes: float) -> float:
-        """Return the gain of an attack that changes what it captures, or these stakes if it is
-        unknown."""
+        """Return by how much an attack increases the lead if its attackers change what they
+        capture, or these stakes if that is unknown."""
         attackers = tuple([mine.faces[at] for at in attack.attackers])
         key = attack.kind, attackers, tuple([theirs.faces[to] for to in attack.targets])
         known = self._gains.get(key)

@@ -77,8 +77,8 @@ def _strikes(duel: Duel, strikes: list[tuple[Attack, tuple[Dial, ...]]]) -> list
 
 
 def _distinct(fight: Fight, attacks: list[Attack]) -> list[Attack]:
-    """Return the attacks, except those with the same effect as an earlier one of another kind, such
-    as Power and Skill with two plain dice."""
+    """Return the attacks, except those with the same effect as an earlier one of another kind: for
+    example, a plain die can capture one of equal value by Power or by Skill."""
     kept: dict[object, list[Attack]] = {}
     for attack in attacks:
         dice = (attack.attackers, attack.targets, attack.defender, attack.settings)
@@ -130,8 +130,9 @@ def loan(lenders: list[Dial], amount: int) -> tuple[Setting, ...]:
 
 
 def finer(fight: Fight, attack: Attack) -> list[Attack]:
-    """Return the attack with all distinct settings of its dials, or with an even selection of
-    `FINER` of them. Settings that differ only by equal dice count once."""
+    """Return the attack with every distinct combination of settings, or with `FINER` evenly
+    selected ones if there are more. Combinations that differ only by swapping equal dice count
+    once. At most MAX_LOANS loans and MAX_SIZES combinations of sizes are considered."""
     dials = attack_dials(fight, attack)
     if not dials:
         return [attack]
@@ -149,8 +150,7 @@ def finer(fight: Fight, attack: Attack) -> list[Attack]:
 
 
 def completed_attacks(fight: Fight, attack: Attack, dials: tuple[Dial, ...]) -> list[Attack]:
-    """Return the attack with its dials set in all sensible ways: how much each die lends, and the
-    new sizes."""
+    """Return the attack with these dials, for loans and new sizes, set in all sensible ways."""
     if not dials:
         return [attack]
     mine = fight.sides[fight.mover].dice

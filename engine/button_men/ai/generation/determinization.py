@@ -55,8 +55,8 @@ def any_action(duel: Duel, seat: Seat, luck: Luck) -> Action:
 
 
 def _with_choice(duel: Duel, seat: Seat, seats: tuple[Seat, ...], luck: Luck) -> Duel:
-    """Return the duel after a random choice of this seat after which all of `seats` still have to
-    act; unchanged if there is no such choice."""
+    """Return the duel after a random choice of this seat that leaves all of `seats` still having to
+    act, or the unchanged duel if there is no such choice."""
     afters = (action.carry_out(duel, seat, luck).state for action in _any_actions(duel, seat, luck))
     return next((after for after in afters if set(seats) <= set(to_act(after))), duel)
 
@@ -71,8 +71,9 @@ def _any_actions(duel: Duel, seat: Seat, luck: Luck) -> Iterator[Action]:
 
 
 def _filled_at_random(offer: Offer, duel: Duel, seat: Seat, luck: Luck) -> Action | None:
-    """Return the offer with random legal numbers or, if the attempts fail, with the first legal
-    ones. Return None if there are none, or if the first attempt fails and no sizes are drawn."""
+    """Return the action of an offer with random legal numbers or, if TRIES attempts fail, with the
+    first legal ones. Return None if no numbers are legal, or if the first attempt fails and none of
+    the dials is for a size."""
     for _ in range(TRIES if offer.dials else 1):
         action = offer.filled(tuple(_any_number(dial, luck) for dial in offer.dials))
         if action.refusal(duel, seat) is None:

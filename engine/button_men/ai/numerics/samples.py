@@ -11,7 +11,7 @@ T = TypeVar("T")
 STRIDES = (1, 27, 45, 19, 37, 11, 53, 59)
 """A rank-1 lattice: sample k takes the point k * stride / samples of each pick, so that each die is
 evenly distributed, and several dice are as independent as so few samples allow. The strides are
-odd, so that with a power of two samples no point repeats."""
+odd, so that no point repeats if the number of samples is a power of two."""
 
 
 class _SampleLuck:
@@ -44,7 +44,7 @@ def lattice_point(sample: int, samples: int, pick: int) -> float:
 
 
 def quantile(spread: Sequence[tuple[float, T]], point: float) -> T:
-    """Return the thing at this point, from 0 to 1, of a distribution, which consists of pairs of a
+    """Return the thing at a point, from 0 to 1, of a distribution that is given as pairs of a
     probability and a thing."""
     for share, thing in spread:
         point -= share

@@ -24,7 +24,8 @@ from engine.game import Seat
 from engine.search import IsLate, Thinking
 
 DEEPEST = 16
-"""Maximum search depth, in decisions of the player. Later uses of the special are ignored."""
+"""The search depth, in decisions of the player, stays below this. Later uses of the special are
+ignored."""
 
 
 def are_concealed(actions: Sequence[Action]) -> bool:

@@ -220,7 +220,7 @@ class Expectimax:
 
     def _after_roll(self, left: Row, lead: int, roll: Roll, floor: float) -> float:
         """Return the worth of a roll to its player, or 0 once it cannot exceed the floor. The other
-        player moves next, with the row `left` and this lead."""
+        player moves next, with the row `left`, and had this lead before the roll."""
         total, rest = 0.0, 1.0
         for gained, ways in roll.landings:
             after = lead - gained

@@ -1,8 +1,9 @@
 """Foresight: the worth of choices other than attacks, for two players.
 
 The worth of a choice is the net's mean chance over its outcomes, up to the next position that the
-net can evaluate, with the same random numbers for all choices. Players who decide before that
-choose the best answer by the net.
+net can evaluate, with the same random numbers for all choices. Players who have to decide before
+that are first assumed to change as little as possible; the most promising choices are then
+evaluated again, with the best answers to them.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -181,10 +182,11 @@ class Foresight:
         return self._mean_of(found, depth)
 
     def _on_table(self, fight: Fight, depth: int) -> float:
-        """Return the seat's chance in a fight. It is exact if few dice are left. Otherwise it is
-        that of the best attack if the seat moves on, or if the choice has few outcomes and `depth`
-        is not 0; a quick estimate of that with more outcomes or marked dice; and else the net's
-        estimate."""
+        """Return the seat's chance in a fight. It is exact if few dice are left. Otherwise, the
+        mover's best attack is evaluated if it is still the seat's turn, or if `depth` is not 0 and
+        the choice has few outcomes. That attack is only estimated quickly if `depth` is not 0 and
+        there are more outcomes, or if the mover has marked dice. In all other cases, the net
+        estimates the chance."""
         position = self._evaluation.cache.position_of(fight)
         is_mine = fight.mover == self._seat
         goes_on = is_mine and self._view.phase is Phase.FIGHT
@@ -234,7 +236,7 @@ def after_action(duel: Duel, seat: Seat, action: Action, luck: Luck) -> Duel:
 
 def _idle(duel: Duel, actor: Seat, offers: Sequence[Offer]) -> Action:
     """Return the action that changes the least: the last offer without dials, except for attacks,
-    passes and surrender. Return a random action if there is none."""
+    passes and surrender. Return an arbitrary action if there is none."""
     plain = [
         offer.action
         for offer in offers

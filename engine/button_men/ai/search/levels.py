@@ -1,8 +1,8 @@
 """Levels: the search effort and the error of each computer player.
 
-All levels evaluate actions in the same way. Weaker levels add a random error to each result, so
-that they make human-like mistakes: they confuse actions that are nearly as good, and misjudge later
-consequences. No level misses a certain win of the round.
+All levels evaluate actions by the same methods, but weaker levels search less and add a random
+error to each result, so that they make human-like mistakes: they confuse actions that are nearly as
+good, and misjudge later consequences. No level misses a certain win of the round.
 """
 
 from engine.search import UNTIMED, Budget

@@ -34,7 +34,8 @@ STRIKING = 3
 """The relative cost of an attack that must be played by `strike`."""
 LIKELY = 0.5
 """If the estimated number of positions is at most this fraction of the limit, the round is searched
-to its end at once; otherwise after the replies, because it may take longer than there is time."""
+to its end at once. If it is higher but within the limit, the replies are searched first, because
+there may not be enough time to reach the end."""
 ENDS = 24
 """The limit of searches to the end of the round relative to others, because their positions take
 much less time."""
@@ -78,7 +79,7 @@ class Lookahead:
         self.looked = 0
         """Number of positions evaluated so far."""
         self.leads: list[float] = []
-        """The mover's mean lead after each attack that was evaluated last, in half points."""
+        """The mover's mean lead after each attack of the last evaluation, in half points."""
         self.is_exact = False
         """Whether the last chances are exact."""
         self.is_corrected = False

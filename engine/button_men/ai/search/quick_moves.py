@@ -15,8 +15,8 @@ from engine.button_men.fight.attack import Places
 from engine.search import Stopped
 
 MAX_ROLLED = 4000
-"""Maximum number of outcomes of an attack that can be searched: those of three dice with 16
-sides."""
+"""Maximum number of outcomes of an attack that can be searched: about those of three different dice
+with 16 sides."""
 
 
 class Roll:
@@ -33,8 +33,8 @@ class QuickMoves:
 
     def __init__(self, rules_cache: RulesCache) -> None:
         self.targets = cache(self._targets)
-        """Returns the distinct dice of a row that can be captured, in descending order of the
-        change of the lead: each as the face, that change, and the row without the face."""
+        """Returns the possible captures from a row, one for each distinct die, in descending order
+        of the change of the lead: each with the face, that change, and the row without the face."""
         self.rolls = cache(self._rolls)
         """Returns the rolls with which a row may capture a face; empty if it cannot. Raises Stopped
         if one has too many outcomes."""

@@ -39,8 +39,9 @@ SAMPLES = 64
 """The number of samples for comparing dice. Half as many evenly distributed rolls are each used
 twice, the second time with the sides' random numbers swapped, so that neither side is favored."""
 EXACT_SAMPLES = 512
-"""The number of samples if rolls are evaluated exactly, which takes less time while chances vary
-more. With so few dice, distinct rolls are more accurate than exchanged pairs."""
+"""The number of samples if rolls are evaluated exactly. More are needed because exact chances vary
+more, and more are possible because each takes less time. With so few dice, distinct rolls are more
+accurate than exchanged pairs."""
 FASTER = 8
 """The number of samples evaluated exactly in the time of one by the net."""
 COARSE = 9

@@ -105,14 +105,16 @@ class Successors:
         self.samples = MAX_WAYS
         """Maximum number of outcomes of an attack that must be played by `strike`."""
         self.is_complete = True
-        """Whether all outcomes so far were enumerated, not sampled."""
+        """Whether all outcomes of moves of local dice so far were enumerated, not sampled."""
         self.carried_out = 0
-        """The number of outcomes played by `strike` so far, counting equal attacks once."""
+        """The number of outcomes of attacks of local dice that were played by `strike` so far,
+        counting equal attacks once."""
         self._effects_known: set[Effects] = set()
         self._cache = cache
 
     def of(self, fight: Fight, attack: Attack) -> list[Successor]:
-        """Return the successors of an attack of the fight's mover, without duplicate positions."""
+        """Return the successors of an attack of the fight's mover: all, or samples if there are too
+        many."""
         return list(self.each(fight, attack))
 
     def each(
@@ -144,8 +146,9 @@ class Successors:
         few: int | None = None,
         is_late: IsLate = never_late,
     ) -> Iterator[Successor]:
-        """Yield the successors of an attack of local dice, or of a pass. If `few` is given, they
-        are at most that many samples. Raises Stopped if it is late while the attack is played."""
+        """Yield the successors of an attack of local dice, or of a pass. If `few` is given, there
+        are at most that many, which are samples if necessary. Raises Stopped if it is late while
+        the attack is played."""
         who, whom, attack = move
         row = self._cache.row
         if move == PASS:
