@@ -15,7 +15,7 @@ from ui.text.i18n import Texts
 
 @lru_cache(maxsize=1)
 def album(texts: Texts) -> tuple[Sheet, ...]:
-    """Return one sheet for each set, in catalog order. Button names are not translated."""
+    """Return one sheet for each set, in the order of `sets`. Button names are not translated."""
     order = sets()
     buttons = sorted(playable(), key=lambda one: order.index(one.set))
     return tuple(

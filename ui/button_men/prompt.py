@@ -103,8 +103,9 @@ def prompt(turn: TurnState, options: Sequence[Option]) -> str:
 
 
 def links_prompt(turn: TurnState) -> str:
-    """Return the prompt of a match by links. Return "" in any other match, while the player
-    decides, or after the rules have ended the match."""
+    """Return the prompt of a match by links, or "" in any other match. For a player, also return ""
+    while they decide, and after the rules have ended the match unless they still have to send an
+    answer."""
     party, t, name = turn.session.party, turn.texts.t, friend_name(turn)
     if party is None:
         return ""

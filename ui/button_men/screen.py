@@ -146,8 +146,8 @@ def _loud(view: ViewModel) -> str:
 
 
 def _ending(turn: TurnState, ended: Result, additions: Additions) -> Node:
-    """Return the result with its course and turning point. In a replay, the course is beside the
-    table instead."""
+    """Return the result, with the course of the match and its turning point. In a replay, the
+    course is beside the table instead."""
     course = None if turn.is_replay else progress(turn)
     return ending(turn.texts, ended, course, turning_point(turn, course, ended.winner), additions)
 

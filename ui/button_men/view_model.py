@@ -56,8 +56,8 @@ class ViewModel(base.ViewModel):
     """The available options. In a turn of the fight they are the attack kinds of the selected dice,
     and the Attack button makes the selected one. Otherwise each has its own dials and button."""
     decisions: tuple[Option, ...]
-    """What the player can do in a turn of the fight besides attacking, with exactly the selected
-    dice."""
+    """What the player can do in a turn of the fight besides attacking, passing and surrendering:
+    see `decisions` in choices.py."""
     last_move: LastMoveText | None
     """The last move, which the status line shows before the prompt, or None."""
     remarks: tuple[str, ...]
