@@ -13,7 +13,7 @@ from ui.shell.settings import Settings
 
 
 class AddressBar:
-    """The address of the page, and the history entries that the page adds to the browser."""
+    """The address of the page, and the entries that the page adds to the browser's history."""
 
     def __init__(self, display: Display) -> None:
         self._display = display

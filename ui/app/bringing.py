@@ -1,5 +1,5 @@
-"""Opens games that the player has pasted. This is late code, which is loaded after the page has
-started."""
+"""Opens matches and positions that the player has pasted. This is late code, which is loaded after
+the page has started."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,9 +18,9 @@ def open_brought(
     switcher: MatchSwitcher,
     dispatch: Callable[[Message], None],
 ) -> None:
-    """Open the pasted match, or show what is wrong with the text, unless the player has left the
-    screen. For a pasted position, ask for a hint. Result lines of a gauntlet are checked one by
-    one: continue with the next one."""
+    """Open the pasted match, or show what is wrong with the text. For a pasted position, also ask
+    for a hint. A results screen means that one result line of a gauntlet has been checked: show it,
+    and check the next line, if any. Do nothing if the player has left the screen."""
     screen = switcher.game.shell.screen
     if isinstance(found, ResultsScreen):
         if isinstance(screen, ResultsScreen) and screen.waiting[1:] == found.waiting:

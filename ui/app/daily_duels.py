@@ -133,8 +133,8 @@ class DailyDuels:
         self, day: date, game: str, shell: Shell, *, shows_end: bool
     ) -> tuple[ErasedGame, Effects]:
         """Open the duel of a day: resume or begin the attempt, or open a practice if an attempt no
-        longer counts. If `shows_end`, show the saved attempt even if it is over. If the duel is of
-        another day than today, offer today's."""
+        longer counts. If `shows_end`, show the saved attempt even if it is over. If an unfinished
+        attempt of another day is resumed, offer today's duel."""
         today = _day_of(self._clock.today())
         is_open = day == self._open_day(game)
         is_new = day == today and self._of_game[game].value.on(day) is None

@@ -1,5 +1,5 @@
-"""Saved data that the page cannot parse. None of it is lost: a copy goes where no save overwrites
-it, and the player is notified once and can download it."""
+"""Saved data that the page cannot parse. None of it is lost: either it stays in place, or a copy
+goes where no save overwrites it. The player is notified and can download it."""
 
 from collections.abc import Iterator
 

@@ -189,9 +189,10 @@ class FriendMatches:
             self._dispatch(OpenDialog(dialog))
 
     def turn_to(self, id: str, screen: Screen = MATCH) -> bool:
-        """Switch to the match with this id, on this screen, and suspend the current one. Return
-        whether it is open. If it has not begun, show the list of matches instead; if it is missing
-        or damaged, notify the player."""
+        """Switch to the match with this id, on this screen, and suspend the current one. If that
+        match is already the current one, show the match screen. If it has not begun, show the list
+        of matches instead; if it is missing or damaged, notify the player. Return whether it is
+        open now."""
         key = friend_key(id)
         if self._switcher.game.storage_key == key and not self._matches.detect_conflict(key):
             self._dispatch(OpenScreen(MATCH))
@@ -326,7 +327,7 @@ class FriendMatches:
 
 
 def link_in(text: str) -> Link | None:
-    """Return the link in this text, or None if the text contains none, or a whole match."""
+    """Return the link in this text, or None if the text is anything else, such as a whole match."""
     try:
         next(BY_LINKS.reading(text, ""))
     except StopIteration as end:

@@ -1,4 +1,4 @@
-"""The list of all games, and each game's interface to the program, whose types are erased."""
+"""The list of all games, and the interface of each to the program, without the game's types."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -41,8 +41,8 @@ class ErasedGame:
     has_computer: bool
     """Whether a computer player takes part in the game's match."""
     friend_match: FriendMatch | None
-    """The summary of the game's match for the list of matches, or None if it is not played by
-    links."""
+    """The summary of the game's match by links for the list of matches, or None for other matches
+    and for spectators."""
     storage_key: str
     """The key under which the game's match is saved, if it is."""
     dump_record: Callable[[], str]
@@ -50,7 +50,7 @@ class ErasedGame:
     update: Callable[[Message], "tuple[ErasedGame, Effects]"]
     """Returns the game after a message, and its effects."""
     resume_game: Callable[[Shell], "tuple[ErasedGame, Effects]"]
-    """Returns the game resumed after a practice, in the current shell."""
+    """Returns the game resumed in this shell, after a match beside it."""
     draw: Callable[[], Node]
     """Returns the page as nodes, drawn at most once."""
     message_for: Callable[[Key], Message | None]

@@ -15,7 +15,7 @@ MAX_WAITING = 5
 """The maximum number of stashed matches per game. If there are more, the oldest is dropped."""
 
 Waiting = tuple[str, ...]
-"""The texts of a game's stashed matches, the last one on top."""
+"""The texts of a game's stashed matches, from the bottom to the top."""
 
 
 class MatchStash:

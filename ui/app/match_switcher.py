@@ -40,8 +40,8 @@ from ui.shell.storage_keys import LAST_GAME, match_key
 
 @dataclass(eq=False, repr=False)
 class MatchSwitcher:
-    """Switches between matches. The player's own match is suspended while another one is shown: a
-    practice, a daily duel, a run or a match with a remote friend."""
+    """Switches between matches. The player's own match is suspended while another one is shown,
+    such as a practice, a daily duel, a puzzle or a match with a remote friend."""
 
     game: ErasedGame = field(init=False)
     _bar: AddressBar
@@ -224,7 +224,7 @@ class MatchSwitcher:
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())
 
     def overwrite_saved_match(self) -> None:
-        """Overwrite the match that another tab or window has saved with the player's own."""
+        """Save the player's own match in place of the one that another tab or window has saved."""
         self._unsaved = self._beside or self.game
         self._matches.claim(match_key(self._unsaved.name))
         self.save()
@@ -241,8 +241,9 @@ class MatchSwitcher:
         self._report_conflict(beside.storage_key)
 
     def _resume_aside(self, shell: Shell) -> None:
-        """Resume the match stashed last, if there is one. In exchange, stash the current one if it
-        is under way, and the one saved by another tab or window."""
+        """Resume the match stashed last, if there is one. In exchange, stash the player's own match
+        if it is under way, and the one that another tab or window has saved in its place, if
+        any."""
         self.save()
         game = self._beside or self.game
         key = match_key(game.name)

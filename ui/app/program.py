@@ -288,7 +288,8 @@ class Program:
         return self._puzzles[self._switcher.game.name]
 
     def _waiting_at(self, address: Address) -> Address:
-        """Return the address to show while the requested puzzle is loading."""
+        """Return the address to show now: with the puzzle screen instead of the match screen while
+        the requested puzzle is loading, otherwise unchanged."""
         return self._puzzles[address.game or GAME_NAMES[0]].waiting_at(address)
 
     def _tell_damage(self) -> None:
@@ -401,8 +402,8 @@ class Program:
             puzzles.connect(file)
 
     def connect_room(self, port: RoomPort, home: str) -> None:
-        """Connect with devices in the same room through this port, once late code is loaded.
-        `home` is the address of this page without query and fragment."""
+        """Use this port for connections with devices in the same room. Late code must be loaded
+        already. `home` is the address of this page without query and fragment."""
         from ui.app.room import Room
 
         self._friends.room = Room(port, self._friends, self.dispatch, home)

@@ -99,7 +99,8 @@ class PuzzleSolving:
             file.fetch(self._puzzles.file, self._read, self._miss)
 
     def waiting_at(self, address: Address) -> Address:
-        """Return the address to show while the requested puzzle is loading."""
+        """Return the address to show now: with the puzzle screen instead of the match screen while
+        the requested puzzle is loading, otherwise unchanged."""
         is_waiting = address.puzzle is not None and self.book.puzzles is None
         is_bare = is_waiting and address.screen == MATCH
         return replace(address, screen=PuzzlesScreen()) if is_bare else address
@@ -315,8 +316,8 @@ class PuzzleSolving:
     # --- Choosing the next puzzle ---
 
     def _turns_to_own(self) -> bool:
-        """Open the player's first own mistake as a puzzle, and return whether there is one. Drop
-        mistakes that cannot be parsed, which only a modified file contains."""
+        """Open the first of the player's own mistakes as a puzzle, and return whether there is one.
+        Drop mistakes that cannot be parsed, which only a modified file contains."""
         for mistake in self._trainings.value.own:
             try:
                 opened = self._puzzles.asked_again(mistake)

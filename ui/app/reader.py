@@ -9,7 +9,7 @@ from ui.shell.ports import Clock
 T = TypeVar("T")
 
 PART = 15_000
-"""The maximum effort between two pauses (see engine/records.py): 10 to 25 ms, or 100 in the
+"""The effort (see engine/records.py) after which parsing pauses: 10 to 25 ms, or 100 ms in the
 browser."""
 
 

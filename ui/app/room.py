@@ -105,8 +105,8 @@ class Room:
         self._dispatch(LinkRejected(why))
 
     def _received(self, text: str) -> bool:
-        """Handle a message, which may come from anyone. A link that is older than the player's last
-        one is answered with that. Return False if no honest page sends the message."""
+        """Handle a message, which may come from anyone. If its link is older than the player's last
+        one, send the latter again. Return False if no honest page would send the message."""
         self._ahead += 1
         link = link_in(text) if len(text) <= LONGEST_LINK else None
         if self._ahead > MAX_AHEAD or link is None or not self._admits(link):
@@ -122,8 +122,8 @@ class Room:
         return True
 
     def _admits(self, link: Link | None) -> bool:
-        """Return whether the link belongs to a match in this room, and add its match to the room.
-        The first link and each rematch add a match."""
+        """Return whether the room admits the link, and if so, add its match. The room admits the
+        links of its matches and of their rematches, and while it has no match, any link."""
         if link is None:
             return False
         name, names = link.match.hex(), self._names

@@ -1,1 +1,2 @@
-"""Everything that lasts for a match, in every game."""
+"""The parts of a match that all games share: its session, its facts, its messages and its
+dialogs."""

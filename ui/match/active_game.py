@@ -1,4 +1,4 @@
-"""The active game: an immutable snapshot of the page's game."""
+"""The active game: a snapshot of the page's game."""
 
 from functools import cached_property
 from typing import Generic
@@ -10,8 +10,8 @@ from ui.shell.shell import Shell
 
 
 class ActiveGame(Generic[S, T, V]):
-    """A snapshot of a game on the page: shell, session, and facts derived from them. It is
-    immutable: an update creates another one."""
+    """A snapshot of a game on the page: shell, session, and facts derived from them. An update
+    creates another one; only `page` is set later."""
 
     def __init__(self, ui: GameUi[S, T, V], shell: Shell, session: S, turn: T) -> None:
         self.ui = ui
@@ -44,8 +44,8 @@ class ActiveGame(Generic[S, T, V]):
 
     @property
     def dump_record(self) -> str:
-        """The text that restores the session after a reload. For a match by links, it includes the
-        summary."""
+        """The text that restores the session after a reload. It includes the summary for the list
+        of matches if there is one; see `TurnState.friend_match`."""
         friend = self.turn.friend_match
         beside = {} if friend is None else {"friend": CODEC.encode(friend)}
         return dump_record("session", self.ui.save(self.session), **beside)

@@ -1,7 +1,7 @@
-"""Activities: the purpose of a match. Each session has one; each kind is a file in `ui/activity`.
+"""Activities: the purpose of a match. Each session has one; each kind has a file in `ui/activity`.
 
-This file has what depends on the activity alone; `way.py` has what also depends on the match. Only
-the owner of an activity's data checks its type.
+This file has what depends on the activity alone; `way.py` has what also depends on the match. Other
+code calls these methods; only code that needs the data of one kind checks for its type.
 """
 
 from collections.abc import Iterator
@@ -100,8 +100,7 @@ class Activity:
 
     @property
     def tab(self) -> str:
-        """The name of the tab to which the activity belongs, or "" for matches, which belong to
-        none."""
+        """The name of the tab to which the activity belongs, or "" if it belongs to none."""
         return ""
 
     @property
@@ -116,8 +115,8 @@ class Activity:
 
     @property
     def beside(self) -> "Activity | None":
-        """This activity as it is beside the player's own match, or None if it becomes a plain
-        practice there."""
+        """This activity in the form in which it is played beside the player's own match, or None if
+        a plain practice replaces it there."""
         return None
 
     @property

@@ -41,8 +41,8 @@ def log_motions(before: TurnState, after: TurnState, start: int, length: int) ->
 
 
 def ending_noise(winners: Sequence[Seat], solo: Seat | None) -> Noise | None:
-    """Return the sound at the end of a match, or None without a winner. Several local players
-    always hear that of a win."""
+    """Return the sound at the end of a match, or None without a winner. Unless there is exactly one
+    local player, it is always the sound of a win."""
     if not winners:
         return None
     return Noise.WIN if solo is None or solo in winners else Noise.LOSE

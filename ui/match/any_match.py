@@ -71,7 +71,8 @@ class ExchangeLike(Protocol):
         """Return the seat that writes the link with this number."""
 
     def introduction_of(self, seat: Seat) -> Introduction:
-        """Return the introduction of the player of this seat, which is empty before they accept."""
+        """Return the introduction of the player of this seat. That of the invited player is empty
+        until they accept."""
 
 
 class PartyLike(Protocol):

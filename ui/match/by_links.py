@@ -1,4 +1,4 @@
-"""Matches by links: a game's interface for them, who decides, and their summaries."""
+"""Matches by links: a game's interface for them, and facts about them, such as who decides."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,7 +60,7 @@ def decides(party: PartyLike, to_act: tuple[Seat, ...]) -> Seat | None:
 
 
 def friend_seat(party: PartyLike) -> Seat:
-    """Return the seat of the remote friend, or for spectators, of the player who accepted."""
+    """Return the seat of the remote friend, or, for spectators, that of the player who accepted."""
     return 1 - (party.exchange.invitation.seat if party.seat is None else party.seat)
 
 
@@ -78,8 +78,8 @@ def invited_name(friends: Friends, party: PartyLike) -> str:
 
 
 def friend_name(turn: TurnState) -> str:
-    """Return the friend's name, or that of their button if they gave none, or "" if no one plays
-    remotely."""
+    """Return the name that the friend gave, or their displayed name if they gave none, or "" if
+    this is not a match by links."""
     party = turn.session.party
     if party is None:
         return ""
@@ -88,9 +88,9 @@ def friend_name(turn: TurnState) -> str:
 
 
 def reach(turn: TurnState, party: PartyLike) -> dict[str, str | int]:
-    """Return the placeholders of a text on the scope of the links: the number of the last one, the
-    only player who has signed it, and what the links prove about the end. No one can be forced to
-    send a link, so the player who shows these may have left out later ones."""
+    """Return the placeholders of a text on the scope of the links: the number and the writer of the
+    last one, and what the links prove about the end. No one can be forced to send a link, so the
+    player who shows these may have left out later ones."""
     last = len(party.links) - 1
     name = turn.names[party.exchange.seat_of(last)]
     how = party.exchange.end or "rules" if party.status is Status.OVER else "open"

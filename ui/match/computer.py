@@ -15,8 +15,8 @@ from ui.shell.settings import Speed
 A = TypeVar("A")
 
 PAUSES = {Speed.STILL: 0.0, Speed.CALM: 0.7, Speed.FAST: 0.3}
-"""The pause before a move of the computer, in seconds, by speed. If it were shorter, players would
-hardly see their own move."""
+"""The pause before a move of the computer, in seconds, by speed, in games without pauses of their
+own. It lets players see their own move first, except at the speed without animations."""
 
 
 class NoAnswer(Exception):
@@ -53,8 +53,8 @@ def seed_of_answer(match: Match[Setup, State, Action, View], seat: Seat) -> str:
 
 
 def thought_in(answer: str, read: Callable[[Json, str], A]) -> Thought[A]:
-    """Return the computer's decision. Raises NoAnswer if it reports an error, or if `read` finds no
-    action in it."""
+    """Return the decision in the computer's answer. `read` parses an action. Raises NoAnswer if the
+    answer reports an error or is invalid."""
     try:
         said = read_json(answer)
         if "error" in said:

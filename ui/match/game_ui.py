@@ -144,8 +144,9 @@ class GameUi(GameProfile, Generic[S, T, V]):
     """Returns the change that one of the game's own messages makes, or None for any other
     message."""
     answer: Callable[[T, ComputerQuestion, str], S]
-    """Returns the session after the computer's answer: its move, or the hint selected. If the rules
-    refuse the move, the session has refusals. Raises NoAnswer if the answer is invalid."""
+    """Returns the session after the computer's answer, with its move made or its advice selected.
+    If the rules refuse the move, the session has refusals. Raises NoAnswer if the answer is
+    invalid."""
     turn_state: Callable[[Texts, S, T | None], T]
     """Returns the turn state of a session; the last argument is the previous turn state, or
     None."""

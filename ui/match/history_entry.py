@@ -30,7 +30,8 @@ def history_entry(
     knockouts: tuple[str, ...] = (),
 ) -> PastMatch:
     """Return the entry of the finished `match` of this session; see `PastMatch` for its fields. It
-    has no record if that would be too long, or if the match was played by links."""
+    has no record if that would be too long or take too long to replay, or if the match was played
+    by links."""
     # The dice of a match by links follow from no seed.
     record = None if session.party is not None else records.of(match)
     text = "" if record is None else pack(record)

@@ -12,8 +12,9 @@ from ui.shell.shell import Shell
 
 def introduction(shell: Shell, game: str, turn: TurnState) -> Node | None:
     """Return the line above the table with the name and the aim of the game, the tutorial button
-    and a close button, or None if the player knows the aim or has requested this match. It stays
-    the same until the match is over, so that the table does not move."""
+    and a close button. Return None after the match, for a player who knows the aim, and in matches
+    that are not the player's own or that an address requested. The line stays until the match is
+    over or it is closed, so that the table does not move."""
     if not turn.session.is_unrequested or turn.is_finished or shell.settings.has_learnt(game):
         return None
     texts = shell.texts

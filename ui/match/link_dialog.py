@@ -18,21 +18,22 @@ from ui.shell.shell import Shell
 from ui.text.i18n import Texts
 
 MAX_MESSAGE = 160
-"""The maximum length of the message before a link, in characters."""
+"""The maximum length of the message before a link, in characters, if it contains news."""
 LINES = 4
 """The number of lines of the link field."""
 
 
 def friend_link(home: str, text: str) -> str:
-    """Return the address for a link of a match with a friend, or for the code of a device. Links
-    belong to the first game, and name it only for people who read the address."""
+    """Return the address for a link of a match with a friend, or for the code of a device. The
+    address of a link names the game only for people who read it."""
     game = (("game", GAME_NAMES[0]),) if text.startswith(MARK) else ()
     return link(LinkTarget(home, (*game, ("link", text)), ""))
 
 
 def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
     """Return the dialog with the link to send and the ways to send it. Nothing is sent
-    automatically. For an invitation, it mentions matches that the friend left unfinished."""
+    automatically. For an invitation, the dialog mentions matches that the friend left
+    unfinished."""
     texts = shell.texts
     name = dialog.friend or texts.t("player.friend")
     means = texts.t(f"friends.{dialog.kind}-means", name=name)
@@ -49,8 +50,8 @@ def link_dialog(shell: Shell, dialog: LinkDialog) -> Node:
 
 
 def link_message(texts: Texts, dialog: LinkDialog) -> str:
-    """Return the message that comes before the link: what has happened, in general terms if the
-    news is missing or too long, and what the friend is asked."""
+    """Return the message that comes before the link: the news, and a request to open the link. A
+    general text replaces the news if it is missing or too long."""
     asked = texts.t(f"friends.{dialog.kind}-asked")
     message = f"{dialog.news} {asked}"
     if dialog.news and len(message) <= MAX_MESSAGE:

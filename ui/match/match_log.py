@@ -19,9 +19,9 @@ def match_log(texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child
 def replayable_log(
     texts: Texts, sentences: Sequence[Sentence], tools: Sequence[Child], shown: int | None
 ) -> Node:
-    """Return a log whose lines are buttons that show the match at that point. `shown` is the number
-    of moves that a replay shows, or None. The log is a single tab stop: the line shown, or the last
-    one."""
+    """Return a log whose lines are buttons, each of which shows the match after the move of its
+    line. `shown` is the number of moves that a replay shows, or None outside replays. The log is a
+    single tab stop: the line shown, or the last line."""
     at = len(sentences) - 1
     if shown is not None:
         earlier = (place for place, sentence in enumerate(sentences) if sentence.move <= shown)

@@ -94,9 +94,9 @@ def _answered(shell: Shell, answer: str) -> ShellUpdate:
 
 
 def ask_matchup(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Return the change that asks the explorer's next question while its screen is open, after
-    loading the saved results of another match-up. If the screen is closed, the change drops the
-    open question. Return None if there is nothing to do."""
+    """Return the change that asks the explorer's next question while its screen is open. If another
+    match-up is to be shown, the change loads its saved results first. If the screen is closed, the
+    change drops the open question. Return None if there is nothing to do."""
     shell, screen = game.shell, game.shell.screen
     study = shell.matchup
     if game.ui.matchup is None or not isinstance(screen, MatchupScreen):

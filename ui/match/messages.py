@@ -7,7 +7,8 @@ from ui.shell.messages import Escape
 
 
 class Move(Message):
-    """A message that makes a move, if the rules allow it. A player may want to confirm it."""
+    """A message that makes a move, if the rules allow it. With the confirmation setting, the first
+    one only asks for confirmation."""
 
     __slots__ = ()
 

@@ -44,8 +44,8 @@ class Narrator(ABC):
     """The weights of highlighted kinds of sentences."""
 
     def __init__(self, texts: Texts, names: tuple[str, ...], you: Seat | None) -> None:
-        """`names` are by seat. `you` is the player addressed, or None if several local players are
-        all called by name."""
+        """`names` are by seat. `you` is the player addressed as "you", or None if all players are
+        called by name."""
         self.texts = texts
         self.names = names
         self.you = you
@@ -68,7 +68,8 @@ class Narrator(ABC):
         return self.text_for(phrase.seat, phrase.key, **words)
 
     def word(self, word: Word) -> str | int:
-        """Return the value of a placeholder, in words."""
+        """Return the value of a placeholder: a text or number unchanged, any other value in
+        words."""
         match word:
             case str() | int():
                 return word

@@ -33,6 +33,6 @@ def begin_match_again(
 
 
 def next_seed(seed: str, before: Session) -> str:
-    """Return the seed of the match after that of `before`, made of this seed and the number of the
-    match."""
+    """Return the seed of the match after that of `before`, composed of this seed and the number of
+    the new match."""
     return f"{seed} #{before.metadata.number + 1}"

@@ -1,8 +1,8 @@
 """Odds: the player's chance to win the match, shown beside the score if the settings ask for it or
 the match was pasted.
 
-The computer is asked about each position shown, even in a replay. Until it answers, the last odds
-stay. In a match whose result is compared with others, there are no odds.
+The computer is asked about each position shown that it can evaluate, even in a replay. Until it
+answers, the last odds stay. In a match whose result is compared with others, there are no odds.
 """
 
 from dataclasses import replace
@@ -16,9 +16,10 @@ from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 
 
 def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Return the change that asks the computer about the current position, or between rounds, takes
-    the odds from the score. If odds are not wanted, the change removes them. Return None if they
-    are up to date."""
+    """Return the change that asks the computer about the position shown. If no seat can evaluate
+    it, the change takes the odds from the score, or keeps the last odds if the score does not
+    determine them. If odds are not wanted, the change removes them. Return None if they are up to
+    date."""
     odds = game.session.view.odds
     is_wanted = game.shell.settings.shows_odds or game.turn.is_brought
     if not (is_wanted and game.turn.may_show_odds):

@@ -1,7 +1,7 @@
 """Reviewing: the questions and the views of a match review.
 
-A review belongs to its session, so it lasts as long as the match is open. It runs while its
-screen is open: each answer leads to the next question.
+A review belongs to its session, so it lasts as long as the match is open. While its screen is open,
+each answer leads to the next question.
 """
 
 from collections.abc import Callable
@@ -37,15 +37,16 @@ class GameLessons(Generic[S, T]):
     found: Callable[[str], MoveFinding]
     """Returns the finding in an answer of the computer. Raises NoAnswer."""
     mistakes: Callable[[S], tuple[tuple[int, MoveFinding], ...]]
-    """Returns the mistakes of the local players that the review has found, with their moves."""
+    """Returns the mistakes that the review has found in the moves of the local players, as (number
+    of the move, finding)."""
     moment: Callable[[T, MoveFinding], Moment]
     """Returns the view of a move, from the turn state before it."""
     made: Callable[[T, MoveFinding], S]
     """Returns the session after the action of a finding: the one played if it was right, otherwise
     the best one."""
     known: Callable[[T, MoveFinding], MoveFinding | None]
-    """Returns the finding about the last move of this turn state, made in place of this decision,
-    or None if unknown."""
+    """Returns the finding about the last move of this turn state, derived from the given finding
+    about the same decision, or None if that is not enough."""
     told: Callable[[T], str]
     """Returns the position as a sentence, for screen readers."""
     _: KW_ONLY
@@ -56,7 +57,7 @@ class GameLessons(Generic[S, T]):
     cost: Callable[[Texts, MoveFinding], str] = cost_of
     """Returns the cost of a decision in words."""
     typed: Callable[[str], Message] | None = None
-    """Returns the message of a typed move, or None if moves are not typed."""
+    """Returns the message for a typed move. The field is None if moves are not typed."""
 
 
 @value
@@ -89,8 +90,8 @@ class OwnReview(GameLessons[S, T]):
 
 
 def marked_moves(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
-    """Return the moves of the local players that the review marks as mistakes, with their
-    findings."""
+    """Return the mistakes that the review has found in the moves of the local players, as (number
+    of the move, finding)."""
     review, seats = session.view.review or Review(), range(len(session.config.seats))
     own = tuple(filter(session.config.is_human, seats))
     return tuple((move, review.found[move]) for move in review.mistakes(own))
@@ -147,8 +148,8 @@ def without_question(session: S) -> S:
 
 def error_rate(session: S) -> int | None:
     """Return the average cost of the only local player's decisions, in hundredths of a percent.
-    Return None if the review is incomplete, or there are no decisions or not exactly one local
-    player."""
+    Return None if the review is incomplete, there is not exactly one local player, or that player
+    made no decisions."""
     seat, review = session.config.solo, session.view.review
     if seat is None or review is None or not is_complete(session):
         return None
@@ -179,8 +180,8 @@ def review_input(turn: T, game: GameReview[S, T]) -> ReviewInput:
 
 
 def shareable_review(turn: T, game: GameReview[S, T]) -> str:
-    """Return the results of a complete review of a finished match, as text to share, otherwise
-    ""."""
+    """Return the results of the review as text to share, or "" if the match is not over or the
+    review is incomplete."""
     review = turn.session.view.review
     if review is None or not (turn.is_finished and is_complete(turn.session)):
         return ""
@@ -204,8 +205,8 @@ def _move_sentences(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
 
 
 def before_move(session: S, move: int) -> S:
-    """Return the session in a replay before the move with this number, with nothing selected or
-    awaited."""
+    """Return the session as a replay that shows the match just before the move with this number,
+    with nothing selected or awaited."""
     return replace(
         session,
         selection=session.selection.cleared(),

@@ -1,8 +1,8 @@
 """The seats of a match as address parameters.
 
 `me` is what the first seat plays, `you` what the second plays, and `opponent` is who plays the
-second seat. The next seats to the left are `you2` with `opponent2`, and so on; by default they are
-played like the second.
+second seat. The next seats to the left are `you2` with `opponent2`, and so on; `opponent2` and the
+following are by default the same as `opponent`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,18 +14,18 @@ from ui.shell.address import QueryParams
 
 
 def seat_names(limit: int) -> tuple[str, ...]:
-    """Return the names of the parameters for what is played in each seat, of at most `limit`
-    seats."""
+    """Return the names of the parameters for what is played in each of `limit` seats."""
     return ("me", "you", *(f"you{number}" for number in range(2, limit)))
 
 
 def parameter_names(word: str, limit: int) -> tuple[str, ...]:
-    """Return the names of the parameters with this word, one for each seat from the second on."""
+    """Return the names of the parameters with this word, one for each of `limit` seats except the
+    first."""
     return (word, *(f"{word}{number}" for number in range(2, limit)))
 
 
 def opponent_names(limit: int) -> tuple[str, ...]:
-    """Return the names of the parameters for who plays each seat from the second on."""
+    """Return the names of the parameters for who plays each of `limit` seats except the first."""
     return parameter_names("opponent", limit)
 
 

@@ -1,4 +1,4 @@
-"""The form for a new match as a value, as far as all games share it."""
+"""The part of the new-match form that all games share, as a value."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, replace
@@ -32,7 +32,7 @@ class SetupDialog(Dialog):
     seed: str = ""
     """The requested seed, or "" for a random one."""
     shown: int = 0
-    """The seat being chosen for."""
+    """The seat for which the player is choosing."""
     is_unfolded: bool = False
     """Whether the options that are rarely changed are expanded."""
     lots: int = 0
@@ -45,7 +45,7 @@ D = TypeVar("D", bound=SetupDialog)
 
 
 def detail_fields(texts: Texts, dialog: D, seed_label: str) -> Iterator[Field[D]]:
-    """Yield the switch that expands the details, and the seed among them."""
+    """Yield the switch that expands the details, and the seed field, which is one of them."""
     is_unfolded = dialog.is_unfolded
     yield switch("details", "", lambda on: replace(dialog, is_unfolded=on), is_on=is_unfolded)
     yield Field(

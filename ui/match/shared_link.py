@@ -28,7 +28,7 @@ MAX_LINK_LENGTH = 30_000
 """The maximum length of a packed record in characters. Hosts and chats truncate longer addresses; a
 match of 200 moves has 4,000."""
 LARGEST = 1_000_000
-"""The maximum size of an unpacked link in bytes."""
+"""The maximum size of an unpacked record in bytes."""
 DIGEST = 9
 """The number of bytes of the digest before the record: a multiple of three, so that base64 wastes
 no bit of it."""

@@ -16,7 +16,7 @@ C = TypeVar("C")
 
 @value
 class Shared:
-    """A match, position or start that a link can request."""
+    """A match, position, start or puzzle that a link can request."""
 
     name: str
     """"replay", "position", "new" (a match like this) or "same" (with the same random numbers);
@@ -50,8 +50,9 @@ def shortened(
     named: Collection[str],
     config: Callable[[Address], C],
 ) -> Parameters:
-    """Return the parameters without the `usual` ones, except for those in `named`; or all of them
-    if the others would request another match. `config` parses an address."""
+    """Return the parameters without the `usual` ones, except for those in `named`. Return all of
+    them if the remaining ones would request another match. `config` returns what an address
+    requests."""
     less = tuple(one for one in parameters if one not in usual or one[0] in named)
     return less if config(_address(less)) == config(_address(parameters)) else parameters
 

@@ -79,8 +79,8 @@ def _frame(source: str, title: str, height: str) -> str:
 
 
 def script(target: LinkTarget) -> str:
-    """Return a script for pages that accept scripts: it adjusts the height and follows the
-    theme."""
+    """Return a script for pages that accept scripts. It adds the frame, adjusts its height and
+    follows the theme of the page."""
     said = " ".join(f'data-{name}="{escape(word)}"' for name, word in target.parameters)
     return f'<script src="{escape(target.folder)}embed.js" {said} async></script>'
 
@@ -91,8 +91,8 @@ def wordpress(target: LinkTarget) -> str:
 
 
 def mediawiki(target: LinkTarget) -> str:
-    """Return the wiki text that calls the widget. Each "_" is escaped, since two of them would be a
-    switch. Wiki markup is removed from the title."""
+    """Return the wiki text that calls the widget. Each "_" is escaped, since MediaWiki uses "__"
+    for behavior switches. Wiki markup is removed from the title."""
     game, *rest = target.parameters
     fragment = LinkTarget(target.home, tuple(rest), target.title).fragment
     ask = fragment.replace("_", "%5F")

@@ -106,7 +106,7 @@ class AfterMatch(Protocol):
 
     @property
     def undo(self) -> Button | None:
-        """The button that takes back the last move."""
+        """The button that undoes the player's last decision."""
 
 
 def steps_bar(
@@ -117,7 +117,7 @@ def steps_bar(
     further: Sequence[tuple[str, Button | None]] = (),
 ) -> Node | None:
     """Return the bar of a replay with the course of the match, or the next steps after a match, or
-    None during play. `further` are the game's own buttons among the next steps."""
+    None if neither is to be shown. `further` are the game's own buttons among the next steps."""
     if turn.replay is not None:
         return _replay_bar(turn, turn.replay, course, view.review)
     return _next_steps(turn, view, there, further) if view.shows_next_steps else None
@@ -162,8 +162,8 @@ def _next_steps(
     there: AfterMatch,
     further: Sequence[tuple[str, Button | None]],
 ) -> Node:
-    """Return the next steps after a match: the primary one between a rematch and a sheet with the
-    others."""
+    """Return the next steps after a match: the rematch unless it is the primary step, then the
+    primary step, then a menu of all others."""
     texts, loud = turn.texts, view.primary_action.key if view.primary_action else ""
     at_log = (("share", view.share), ("look-back", view.look_back))
     offered = (
@@ -195,9 +195,9 @@ def _next_steps(
 def step_after_match(
     turn: TurnState, there: AfterMatch, review: Button | None
 ) -> PrimaryAction | None:
-    """Return the primary step after a match, or None if there is no rematch, such as during one. It
-    is the next opponent after a win, or the review after a loss, if available, otherwise the
-    rematch."""
+    """Return the primary step after a match, or None if no rematch is available, such as during the
+    match. If a next opponent is available, the step is the next opponent after a win, and the
+    review, if there is one, after a loss. Otherwise it is the rematch."""
     if there.rematch is None:
         return None
     winners = turn.winners or ()

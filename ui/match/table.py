@@ -1,5 +1,5 @@
-"""The table of a match: the others at the top, the latest events and the actions in the middle, and
-the player's own area at the bottom."""
+"""The table of a match: the other players at the top, the latest events and the actions in the
+middle, and the player's own area at the bottom."""
 
 from ui.nodes import Child, Node, h
 from ui.shell.screens import MATCH

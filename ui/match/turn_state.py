@@ -288,8 +288,7 @@ class TurnState(ABC):
 
     @abstractmethod
     def next_step(self, settings: Settings) -> ComputerTurn | ForcedMove | ProposalDue | None:
-        """Return the next automatic step, or None while the match waits for a player, or for no
-        one."""
+        """Return the next step if it is automatic, otherwise None."""
 
     def speed(self, settings: Settings) -> Speed:
         """Return the speed of animations."""
@@ -376,8 +375,9 @@ class TurnState(ABC):
 
     @cached_property
     def display_names(self) -> tuple[str, ...]:
-        """Each player's unique displayed name. For a single local player it is "You", and an only
-        opponent without a name is "Your opponent"."""
+        """Each player's displayed name: "You" for a single local player, the name that a remote
+        friend gave, "Your opponent" for the only opponent without a unique name, otherwise the
+        public name."""
         return tuple(self._display_name(seat) for seat in range(len(self.names)))
 
     def friend_name_at(self, seat: Seat) -> str:
@@ -441,8 +441,8 @@ class TurnState(ABC):
 
     @property
     def has_just_decided(self) -> bool:
-        """Whether there is a decision in the air that a local player has just made. Other decisions
-        in the air were automatic, such as a pass, after a link had arrived."""
+        """Whether there is a decision in the air that a local player has just made. Their other
+        decisions in the air were made automatically after a link had arrived, such as a pass."""
         party = self.session.party
         is_own = any(one.seat is not None and self.is_human(one.seat) for one in self.in_the_air)
         return is_own and party is not None and party.status is Status.IN_THE_AIR

@@ -25,10 +25,10 @@ class CurtainView:
     name: str
     """The player's name."""
     badge: tuple[str, str]
-    """The name and set on the player's badge. For a player without a button, it is their own
-    name."""
+    """The two texts on the player's badge: the name and set of a button, a general name and the
+    recipe of custom dice, or the player's own name and ""."""
     note: Node | None = None
-    """The player's button or dice, or None if all players use the same."""
+    """A picture of the player's dice, or None if there is none."""
     face: str = ""
     """The player's portrait, which replaces the badge, or ""."""
 
@@ -42,7 +42,8 @@ class ViewModel:
     reasons: tuple[str, ...]
     """Why the selection makes no move, or why the last attempt was refused."""
     primary_action: PrimaryAction | None
-    """The primary action, or None if there is none, such as when several choices are equal."""
+    """The primary action, or None if there is none, such as when several choices are equally
+    important."""
     curtain: CurtainView | None
     """The curtain that hides the table, or None."""
     look_back: Button | None

@@ -22,7 +22,7 @@ Lines = Mapping[str, Mapping[str, Sequence[str]]]
 are silent."""
 
 QUIET = 3
-"""The minimum number of turns between two lines."""
+"""The minimum number of turns from one line to the next."""
 SHOWN = 2
 """The number of turns for which a line is shown."""
 EARLIER = 2

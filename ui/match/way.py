@@ -25,7 +25,8 @@ class Way(Activity):
         return fresh.metadata.request in {"", saved.metadata.request}
 
     def leave(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return the change for leaving, or None to resume the suspended match."""
+        """Return the change made by leaving the match, or None if the suspended match is simply
+        resumed."""
         return None
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:
@@ -74,8 +75,8 @@ class Way(Activity):
     def motions(
         self, before: ActiveGame[S, T, V], game: ActiveGame[S, T, V], landing: int
     ) -> Iterator[Motion]:
-        """Yield the activity's own motions between two games. `landing` is when the result of the
-        game's scene becomes visible, in milliseconds."""
+        """Yield the activity's own motions between two snapshots of the game. `landing` is when the
+        result of the game's scene becomes visible, in milliseconds after the start."""
         yield from ()
 
     def next_step(self, turn: TurnState) -> Button | None:
