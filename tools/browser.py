@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SHELL = "chromium-headless-shell"
 """Chromium without a window. Tests take a sixth less time with it."""
 FULL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-"""Full browsers with windows, tabs and an address bar, even when they run headless."""
+"""Commands of full browsers, which have windows, tabs and an address bar even when headless."""
 NAMES = (SHELL, *FULL)
 USUAL_PLACES = (
     Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
@@ -37,8 +37,8 @@ MISSING = (
 
 
 def installed_browser(names: Sequence[str] = NAMES) -> Path | None:
-    """Return the path of an installed Chromium or Chrome: of the first of these commands that
-    exists, or else of a program in one of the USUAL_PLACES. Return None if neither exists."""
+    """Return the path of an installed Chromium or Chrome, or None if there is none. Commands with
+    these names are tried first, in this order, and then USUAL_PLACES."""
     for name in names:
         if path := shutil.which(name):
             return Path(path)
@@ -46,8 +46,8 @@ def installed_browser(names: Sequence[str] = NAMES) -> Path | None:
 
 
 def full_browser() -> Path | None:
-    """Return the path of a full Chromium or Chrome, after trying to install one if necessary, or
-    None."""
+    """Return the path of a full Chromium or Chrome. If none is installed, try to install Chromium
+    with apt; return None if that fails, too."""
     if not installed_browser(FULL):
         install_by_apt("chromium")
     return installed_browser(FULL)
@@ -83,8 +83,9 @@ def download_with_playwright() -> Path | None:
 
 
 def install_with_apt() -> Path | None:
-    """Install one of Debian's two packages if this is Debian and we are root, and return the path
-    of the browser, or None. Older releases lack the first package."""
+    """Try to install Debian's package SHELL, which older releases lack, and then its package
+    "chromium", until there is a browser. Return its path, or None: only root can install packages,
+    and only on Debian."""
     for package in (SHELL, "chromium"):
         install_by_apt(package)
         if path := installed_browser():
@@ -192,8 +193,8 @@ class BrowserRun(TypedDict):
 
 
 def run_in_browser(page: "Page", address: str, module: str, options: Sequence[str]) -> BrowserRun:
-    """Run this module of `tools` with the browser's Python and return the result. The page is first
-    sent to `address`, where a server of the repository answers.
+    """Run this module of `tools` with the browser's Python and return the result. The page first
+    opens a file at `address`, where a server of the repository must be running.
 
     Raises Playwright's Error, with Python's traceback, if the tool raises anything but SystemExit.
     """

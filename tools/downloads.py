@@ -29,7 +29,8 @@ class NotServed(Exception):
 
 def download(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
     """Return the content at this address, decompressed. Raises NotServed if the content does not
-    arrive within this many seconds, has more than `limit` bytes, or is on another host."""
+    arrive within this many seconds, has more than `limit` bytes, or is redirected to another
+    host."""
     answers: SimpleQueue[bytes | NotServed] = SimpleQueue()
     # A host that sends a byte now and then can block a request forever, but not another thread.
     Thread(target=lambda: answers.put(_answer(address, limit)), daemon=True).start()
@@ -43,7 +44,7 @@ def download(address: str, limit: int, seconds: float = MAX_SECONDS) -> bytes:
 
 
 class _OneHost(HTTPRedirectHandler):
-    """Follows redirects within a host, and from http to https."""
+    """Follows redirects only within a host. The scheme may change, but only to https."""
 
     max_redirections = 5
 

@@ -38,7 +38,8 @@ LEFT_OUT = (
     re.compile(r'  <a class="skip-link".*\n\n'),
     re.compile(r"^( *)<(header|aside|noscript)\b.*\n(?:\1 .*\n)+\1</\2>\n", re.MULTILINE),
 )
-"""Matches parts for which a frame has no room. The posters have their own <noscript>."""
+"""Patterns of the parts of index.html that embed.html omits: a frame has no room for them, and the
+posters have their own <noscript>."""
 
 
 class ChangedSource(ValueError):

@@ -246,7 +246,7 @@ def play_lunch_money(answers: Answers, plays: int) -> Iterator[None]:
 
 
 def follow_hint(page: Page) -> None:
-    """Ask for a hint and wait for it."""
+    """Ask for a hint, which selects the suggested move, and wait for it."""
     page.locator("#hint").click(timeout=PATIENCE)
     page.locator("#hint:not([aria-disabled])").wait_for(timeout=PATIENCE)
 

@@ -48,7 +48,7 @@ COPIES = ("site.zip", "site.zip.sha256")
 STAMP = ".built"
 
 MENTIONED = re.compile(rb"\bparts/[\w.-]{1,100}|(?<=^[0-9a-f]{64}  )[\w./-]{1,100}$", re.MULTILINE)
-"""Names of files in a site's content: its parts, and the files in its list of digests."""
+"""Matches the name of a file in a site's content: of a part, or of one in the list of digests."""
 MAX_MENTIONS = 20
 
 Fetch = Callable[[str, int], bytes]

@@ -83,9 +83,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Run a job and print its report, with --browser in the browser's Python. Exits with a message
-    if the options are not possible or the job cannot start or continue, and with STOPPED after an
-    interrupt."""
+    """Run a job and print its report. Exits with a message if the options are not possible or the
+    job cannot start or continue, and with STOPPED after an interrupt. With --browser, the job runs
+    in the browser's Python, and the process exits with the status from there."""
     parsing = parser()
     asked = parsing.parse_args(arguments)
     if asked.browser:

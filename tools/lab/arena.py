@@ -48,8 +48,8 @@ from tools.lab.peers import STRENGTHS, Unknown
 
 @dataclass(frozen=True)
 class Pairing:
-    """Rounds with the same buttons and random numbers, one for each seat. The first player sits in
-    each seat once; the second, or several copies of them, sit in the others."""
+    """Rounds or matches with the same buttons and random numbers, one for each seat. The first
+    player sits in each seat once, and copies of the second player sit in the others."""
 
     names: tuple[str, str]
     seed: str
@@ -69,18 +69,18 @@ class Pairing:
 
 
 class Result(NamedTuple):
-    """Rounds won by the first player, won by the second, and drawn, with further figures of each
-    pairing."""
+    """The result of a pairing."""
 
     won: Sequence[int]
+    """The numbers of rounds won by the first player, won by the second, and drawn."""
     times: Sequence[Times]
     """The thinking times of both players."""
     points: Sequence[float] = ()
-    """The first player's mean result in each pairing, from 0 to 1."""
+    """The first player's mean result, from 0 to 1: one value, or none if no round counts."""
     skill: Sequence[float] = ()
-    """The first player's mean result in each pairing, without luck."""
+    """Like `points`, but without luck."""
     left_out: str = ""
-    """Why nothing was played, if an external player does not know the dice; else ""."""
+    """Why no round counts, if an external player does not know the dice; else ""."""
 
 
 @dataclass
@@ -168,8 +168,9 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 
 def estimate(result: Total) -> str:
-    """Return the first player's mean result with and without luck, each with the 95% interval that
-    follows from the differences among pairs."""
+    """Return a text with the first player's mean result with and without luck, each with its 95%
+    interval, estimated from the differences among pairings. If no round counts, both are "nothing
+    yet"."""
     return f"{_with_interval(result.points)}, without luck {_with_interval(result.skill)}"
 
 
@@ -220,8 +221,8 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _pairings(args: argparse.Namespace) -> Sequence[Pairing]:
-    """Return the pairings to play. Raises ValueError if a player or the buttons are unknown in that
-    game, if the number of players is out of range, or if luck cannot be measured there."""
+    """Return the pairings to play. Raises ValueError if a player or the buttons are unknown, if the
+    game does not allow this number of players, or if luck cannot be measured in it."""
     contest = CONTESTS[args.game]
     for name in (args.a, args.b):
         contest.player(name)

@@ -47,8 +47,8 @@ CAST = tuple(one for one in Temperament if one is not Temperament.EVEN)
 
 
 def cast_of_match(players: int, number: int, seed: str) -> tuple[Temperament, ...]:
-    """Return the temperaments of the match with this number, by seat: random members of the
-    cast."""
+    """Return the temperaments of the match with this number, by seat: different random
+    members of CAST."""
     return tuple(shuffled(CAST, Seeded(f"{seed}/seats/{number}"))[:players])
 
 
@@ -63,7 +63,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Waiting:
-    """A match at this speed, in which the pauses of each round are added up."""
+    """A match at this speed, played to measure the pauses in its rounds."""
 
     speed: Speed
     seed: str
@@ -77,7 +77,7 @@ class Pace(NamedTuple):
     """The number of turns of each seat."""
     attacks: Sequence[int] = ()
     rounds: Sequence[float] = ()
-    """The pauses of each round, in seconds."""
+    """The sum of the pauses in each round, in seconds."""
 
 
 def pace(match: Match | Waiting) -> Pace:
@@ -152,8 +152,8 @@ def _next(effects: Sequence[Effect]) -> tuple[Message | None, float]:
 
 
 def pauses(speed: Speed, rounds: Sequence[float]) -> str:
-    """Return a line about the pauses in rounds at a speed: the median, and the range of nine in
-    ten."""
+    """Return a line about the pauses in rounds at a speed: the median, and the range that
+    contains nine in ten of them."""
     ordered = sorted(rounds)
     return (
         f"{speed.name.lower():<6} a round of three takes {median(ordered):.1f} s "

@@ -6,10 +6,11 @@ about three counters; then the brawl goes on to its end and is reviewed. The blu
 review lists it. The review of a best move errs if it lists the move, judged alone: that happens
 more often than in the review of a whole brawl, which lists three moves at most.
 
-The cost of an action is measured by pairs of long playouts among attackers with new deals: until
-its error is half a counter, or 2,500 pairs. A search finds the action to plant and the best one. If
-the review lists the best one, and the measurement also prefers the other action by more than its
-error, that action is judged as the best one instead.
+The cost of an action is measured by pairs of long playouts with new deals, in which all players
+attack whenever they can, until its standard error is half a counter or 2,500 pairs have been
+played. A search finds the best action. If the review lists this action, and the measurement
+confirms by more than its error that another one is better, then that one is judged as the best
+action instead.
 """
 
 import argparse
@@ -55,13 +56,13 @@ COSTS = (2.5, 4.0)
 TRIED = 12
 """The maximum number of decisions of a brawl that are searched for a blunder."""
 MOVES = 5
-"""Best moves judged in each brawl."""
+"""The maximum number of best moves judged in each brawl."""
 SEARCHED = 600
 """Playouts to find the best action."""
 PART, PARTS = 100, 25
-"""The pairs of playouts in each part of a measurement, and its maximum number of parts."""
+"""The pairs of playouts in each batch of a measurement, and the maximum number of batches."""
 EXACT = 0.5
-"""The standard error, in counters, at which a measurement needs no more parts."""
+"""The standard error, in counters, at which a measurement needs no more batches."""
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,9 @@ class Found(NamedTuple):
     worse: int
     """The number of listed moves that cost more than the planted one."""
     seconds: float
-    """CPU seconds of the review."""
+    """CPU seconds of the review; for best moves, also of finding and measuring them."""
     moves: int = 1
-    """The number of moves that were judged alone."""
+    """The number of best moves judged; 1 for a planted blunder."""
 
 
 def examine(case: Case) -> Found:
@@ -119,7 +120,7 @@ def _planted(case: Case, seed: str) -> Found | None:
 
 
 def _best(case: Case) -> Found:
-    """Return the findings about the best moves in some decisions of a brawl."""
+    """Return the findings about the best moves in random decisions of a brawl, MOVES at most."""
     whole, luck = _played_on(_new_brawl(case.players, case.seed), case.seed), Seeded(case.seed)
     began, found, decisions = process_time(), list[Lapse](), list(_decisions(whole, luck))[:MOVES]
     for match, view in decisions:
@@ -159,8 +160,8 @@ def _played_on(match: BrawlMatch, seed: str) -> BrawlMatch:
 
 
 def _decisions(whole: BrawlMatch, luck: Luck) -> Iterator[tuple[BrawlMatch, BrawlView]]:
-    """Yield, in random order, the match before each decision in which seat 0 has a choice, and the
-    view."""
+    """Yield, in random order, the match before each decision in which seat 0 has a choice, with
+    the view of seat 0."""
     for move in shuffled(range(len(whole.log)), luck):
         view = LUNCH_MONEY.view(whole.states[move], 0)
         if view.asked == 0 and len(candidates(view)) > 1:
@@ -194,8 +195,9 @@ def _is_cost(lapse: Lapse) -> bool:
 def _measured(
     view: BrawlView, lapse: Lapse, luck: Luck, costs: tuple[float, float] = (-inf, inf)
 ) -> Lapse:
-    """Return the lapse with its cost measured by new deals: until its error is at most EXACT, until
-    it is surely outside the range `costs`, or in PARTS parts at most."""
+    """Return the lapse with its cost measured by new deals. The measurement ends when the standard
+    error is at most EXACT, when the cost is surely outside the range `costs`, or after PARTS
+    batches."""
     found, parts = lapse, list[Lapse]()
     while len(parts) < PARTS:
         parts.append(at_once(judged_again(view, lapse, luck, PART)))
@@ -207,8 +209,8 @@ def _measured(
 
 
 def lines(found: Sequence[Found]) -> Iterator[str]:
-    """Yield a line each about planted blunders, those that were found, and best moves, if there are
-    any."""
+    """Yield a line about the planted blunders, one about those that were found, and one about the
+    best moves, but none about an empty group."""
     planted = [one for one in found if one.cost]
     listed = [one for one in planted if one.reported]
     best = [one for one in found if not one.cost]

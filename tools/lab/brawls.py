@@ -41,9 +41,9 @@ DEALT = "dealt"
 
 
 def dealt(names: Sequence[str], seed: str) -> list[str]:
-    """Return the names of players, with random temperaments instead of "dealt". These depend on the
-    seed and the seat, not on the name, so that players who exchange seats find the same
-    temperaments there."""
+    """Return these names of players with random temperaments instead of "dealt". A temperament
+    depends on the seed and the seat, not on the name, so that players who exchange seats find the
+    same temperaments there."""
     luck, all_of_them = Seeded(f"{seed}/cast"), (Temperament.EVEN, *Temperament)
     drawn = [all_of_them[luck.pick(len(Temperament))] for _ in names]
     return [name.replace(DEALT, liked) for name, liked in zip(names, drawn, strict=True)]

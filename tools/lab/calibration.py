@@ -126,8 +126,8 @@ def _forecasts(
 ) -> Iterator[Forecast]:
     """Yield a forecast for each prediction.
 
-    `told`: seats, their predicted chances, and the luck of seat 0 until then; `fortune`: the luck
-    of the whole round.
+    For each prediction, `told` has the seat, its predicted chance, and the luck of seat 0 up to
+    then; `fortune` is the luck of seat 0 in the whole round.
     """
     for number, (seat, chance, before) in enumerate(told):
         outcome = RoundOutcome(winner, fortune - before)
@@ -135,7 +135,8 @@ def _forecasts(
 
 
 def lines(forecasts: Sequence[Forecast]) -> Iterator[str]:
-    """Yield the table of these forecasts, and their largest gap."""
+    """Yield the lines of a table of these forecasts: one for each bin that is not empty, one for
+    all forecasts, and one with the largest gap."""
     largest = 0.0
     for number in range(BINS):
         those = [one for one in forecasts if min(BINS - 1, int(one.chance * BINS)) == number]
@@ -203,7 +204,7 @@ class Outcome(NamedTuple):
     """The luck of seat 0 minus the luck of seat 1."""
     moves: int
     losses: Sequence[float]
-    """The cost of all decisions by seat, as chances to win the match."""
+    """For each seat, the total cost of its decisions, as a chance to win the match."""
     rest: float
     """The sum of all changes of seat 0's chance that are neither luck nor mistakes."""
     exact_rest: float

@@ -184,7 +184,7 @@ class Choice:
 
     def regret(self, action: Action) -> float:
         """Return the cost of this action for seat 0, as a chance to win the round. Raises TooLarge
-        if the chance of an action that was not listed cannot be computed."""
+        if the action is not in `chances` and its chance cannot be computed."""
         known = self.chances.get(action)
         chance = self.round.worth(self.duel, 0, action) if known is None else known
         return max(self.chances.values()) - chance

@@ -1,10 +1,10 @@
 """Plays random matches by links between any two buttons, and measures the links.
 
-`python -m tools.lab correspondence --matches 500` prints how many links a match and a round take
-and their purposes, the length of links and whole matches, how long it takes to verify a match of
-100 decisions, whether rolls are uniform (chi-square over dice of 2 to 30 sides), and how links with
-a changed bit or letter are handled. Exits with 1 if a changed link was taken for another one, or if
-rolls are not uniform.
+`python -m tools.lab correspondence --matches 500` prints how many links a match and a round take,
+what the links are for, how long links and whole matches are, how much time it takes to verify a
+match of at least 100 decisions, whether rolls are uniform (chi-square over dice of 2 to 30 sides),
+and how links with a changed bit or letter are handled. It exits with 1 if a changed link is taken
+for another one, or if rolls are not uniform.
 """
 
 import argparse
@@ -48,8 +48,8 @@ MANY_DICE = "(30) (30) (20) (20) (20) (12) (12) (X)"
 """A recipe with enough dice for a match of about `LONG` decisions."""
 SIDES = range(2, 31)
 EVEN = 4.5
-"""Standard deviations by which the chi-square of uniform rolls may differ from its mean; more
-happens once in 100,000 times."""
+"""Standard deviations by which the chi-square of uniform rolls may differ from its mean. By
+chance, the difference is larger once in 100,000 times."""
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_&=? <>\n\u00e9"
 RARELY = 30
 """A random player resigns at one in this many decisions of the fight."""
@@ -87,7 +87,8 @@ def random_terms(luck: Luck) -> Terms:
 
 def decision(party: DuelParty, luck: Luck) -> Action:
     """Return a random decision of the player, who must have one to make. In a fight, it is
-    sometimes to resign."""
+    sometimes to resign. Raises AssertionError if the match has not begun or the player has no
+    seat."""
     match, seat = party.exchange.match, party.seat
     if match is None or seat is None:
         raise AssertionError("nothing can be decided")
@@ -121,8 +122,8 @@ def accepting(
 
 
 def watching(rules: Duels, text: str) -> DuelParty | Refusal:
-    """Return the party in the text of a whole match, for spectators or exported, or the reason for
-    refusing it."""
+    """Return the party in the text of a whole match, as made for spectators or for export, or the
+    reason for refusing it."""
     found = read(rules, text)
     return Refusal(Reason.WRONG_KIND) if isinstance(found, Link) else found
 
@@ -217,8 +218,8 @@ def chi_square(counts: Sequence[int]) -> float:
 
 
 def unevenness(events: int, seed: str) -> float:
-    """Return by how many standard deviations the chi-square of this many rolls, by the hash chains
-    of two players, exceeds its mean, over all numbers of sides."""
+    """Return by how many standard deviations the chi-square of this many rolls exceeds its mean.
+    The rolls, of dice with each number of SIDES, follow from the hash chains of two players."""
     rolled: dict[int, Counter[int]] = {sides: Counter() for sides in SIDES}
     for number, (match, first, second) in zip(range(events), _values(seed), strict=False):
         sides = SIDES[number % len(SIDES)]
@@ -293,11 +294,11 @@ class Texts(NamedTuple):
     purposes: Sequence[str]
     """The purpose of each link, as `purpose` names it."""
     turns: int
-    """The number of links if a trusted third party rolled all dice at once."""
+    """The number of links that would be needed if a trusted third party rolled all dice at once."""
 
 
 def texts_of(seed: str) -> Texts:
-    """Play a random match and return its texts."""
+    """Play a random match and return its links and figures."""
     both = random_correspondents(seed).played()
     party = both.parties[0]
     purposes = [purpose(link) for link in party.links]

@@ -73,10 +73,10 @@ def clock_of(is_running: bool) -> Clock:
 
 
 def player(name: str, clock: Clock = stopped_clock) -> Player:
-    """Return a player by name: "random", "greedy", a level, a number of playouts, or of positions
-    between two players, a level of another edition, such as "hard@FOLDER", or another program, such
-    as "bmai-1@PATH". Raises ValueError if the name is unknown, or there is no such edition or
-    program."""
+    """Return a player by name: "random", "greedy", a level, a number, a level of another edition,
+    such as "hard@FOLDER", or another program, such as "bmai-1@PATH". A number is the maximum number
+    of playouts or, between two players, of positions. Raises ValueError if the name is unknown, or
+    there is no such edition or program."""
     level, _, path = name.partition("@")
     if path and level in STRENGTHS:
         return Bmai(level, path)
@@ -183,7 +183,7 @@ those that dice only get in play."""
 
 MIXED = "mixed"
 POOLS = (MIXED, "plain", "skilled", "all")
-"""Pools of recipes. The name of a set of buttons is a pool, too."""
+"""The names of pools of recipes. The name of a set of buttons also names a pool."""
 
 MAX_DECISIONS = 1000
 """A round with more decisions counts as endless."""
@@ -243,7 +243,7 @@ def play_match(
 
 
 def pool_of(name: str) -> Sequence[str]:
-    """Return the recipes of this pool or set of buttons. Raises ValueError if there is none."""
+    """Return the recipes of this pool or set of buttons. Raises ValueError if there are none."""
     found = RECIPES if name == MIXED else published_pool(name)
     if not found:
         raise ValueError(f"no set of buttons is called {name}, nor is a pool: {', '.join(POOLS)}")
@@ -252,9 +252,9 @@ def pool_of(name: str) -> Sequence[str]:
 
 @cache
 def published_pool(name: str) -> tuple[str, ...]:
-    """Return the recipes of published buttons without a special: "plain", whose dice have no
-    skills, "skilled", whose dice have some and are all in play, "all", or those of one set. There
-    are none for an unknown name."""
+    """Return the recipes of published buttons without a special: for "plain", those whose dice have
+    no skills; for "skilled", those with skills whose dice all start in play; for "all", every one;
+    and otherwise those of the set with this name, () if there is no such set."""
     found: list[str] = []
     for button in playable():
         if button.special or not button.recipe:
@@ -269,8 +269,8 @@ def published_pool(name: str) -> tuple[str, ...]:
 
 
 def rolled_fight(recipes: Sequence[str], rules: Rules, luck: Luck) -> Fight:
-    """Return a fight with these dice, rolled, with random sizes. The side with initiative moves
-    first."""
+    """Return a fight between these recipes, with rolled dice and with random sizes where there is
+    a choice. The side with initiative moves first; a tie is broken at random."""
     sides = tuple(
         Side(tuple(_sized(die, luck).rolled(luck) for die in dice_of(recipe, rules)))
         for recipe in recipes
@@ -295,7 +295,7 @@ def _sized(die: Die, luck: Luck) -> Die:
 EVEN = 0.5
 
 ROLLS = 128
-"""The number of rolls that estimate the mean chance of a round's first roll."""
+"""The number of rolls from which the mean chance after a round's first roll is estimated."""
 
 
 class LuckMeter:

@@ -2,9 +2,9 @@
 week of Lunch Money.
 
 `python -m tools.lab gauntlet --level normal --runs 200` lets a level play 200 runs, or with `--game
-lunch-money` 200 weeks. It prints the share of completed runs with its bounds, how many ended at
-each stage, and how many matches were won there. When only one heart is left, the player takes an
-offer with another heart, if any, and otherwise a random offer.
+lunch-money` 200 weeks. It prints the share of completed runs with its 95% interval, how many runs
+ended at each stage, and the share of matches won there. When only one heart is left, the player
+takes an offer with another heart, if any, and otherwise a random offer.
 """
 
 import argparse

@@ -132,9 +132,9 @@ class JobRun:
                     one.cancel()
 
     def _stored_results(self) -> dict[int, str]:
-        """Return the saved results by task number. The file is created if necessary, and an
-        incomplete last line is removed from it. Raises Stopped if the file is no file of results,
-        or belongs to other options or other sources."""
+        """Return the saved results by task number, {} if results are not saved. The file is created
+        if necessary, and an incomplete last line is removed from it. Raises Stopped if it is not a
+        file of results, or belongs to other options or other sources."""
         if self.kept_in is None:
             return {}
         if not self.kept_in.exists():
@@ -192,7 +192,7 @@ class Progress:
 
 @cache
 def sources() -> str:
-    """Return a digest of everything that a result depends on, except its task."""
+    """Return a digest of the source files on which results may depend."""
     digest = sha256()
     for path in sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*")):
         if path.suffix in KINDS:

@@ -34,7 +34,7 @@ CLOSE = 0.01
 
 @dataclass(frozen=True)
 class Question:
-    """A position with a review of each of its attacks."""
+    """A position whose attacks are all to be reviewed."""
 
     kind: str
     line: str

@@ -51,8 +51,8 @@ for line in sys.stdin:
 
 
 class OtherEdition:
-    """A player in another checkout, at a level of that edition. Creating it raises ValueError if
-    the folder is no checkout."""
+    """A player in another checkout, at a level of that edition. Its clock stands still if
+    `is_stopped` is true. Creating it raises ValueError if the folder is not a checkout."""
 
     def __init__(self, level: str, folder: str, is_stopped: bool) -> None:
         if not (Path(folder) / "engine" / "worker.py").is_file():
@@ -118,8 +118,8 @@ class Bmai:
         self._settings = STRENGTHS[strength]
 
     def __call__(self, view: DuelView, luck: Luck) -> Action:
-        """Return BMAI's action. Raises Unknown if BMAI has other rules for these dice, for this
-        decision or for the attack that it chooses."""
+        """Return BMAI's action. Raises Unknown if BMAI does not support these dice or this
+        decision, or if it gives no action or an illegal one."""
         if view.seeks_attack:
             return self._attack(view, luck)
         offers = [one for one in view.offers if isinstance(one.action, ChooseSizes)]
@@ -201,8 +201,8 @@ def _only(actions: Iterable[Action], wanted: str) -> Action:
 def _position(
     phase: str, rows: Sequence[Sequence[str]], scores: Sequence[float], to_win: int
 ) -> str:
-    """Return a position in BMAI's format, with the player to move first. Scores are in points.
-    Raises Unknown if a player has no dice or too many."""
+    """Return a position in BMAI's format. The first row of dice and the first score belong to the
+    player to move; scores are in points. Raises Unknown if a player has no dice or too many."""
     lines = [f"game {to_win}", phase]
     for number, (row, score) in enumerate(zip(rows, scores, strict=True)):
         if not 0 < len(row) <= MAX_DICE:

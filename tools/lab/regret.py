@@ -1,6 +1,6 @@
 """Regret: the cost of computer players' decisions on positions that are solved exactly.
 
-`python -m tools.lab regret hard 60` prints for each player and each number of dice on the table the
+`python -m tools.lab regret hard 60` prints for each player and each kind of position the
 mean regret with its 95% interval, the share of optimal moves, and milliseconds per move. Regret is
 the probability of winning the round with the best attack, minus that with the chosen attack. The
 positions are in `tests/data/solved/`; they must not be used for training.
@@ -32,8 +32,8 @@ from tools.lab.job import ROOT, Job
 
 SOLVED = ROOT / "tests/data/solved"
 KINDS = ("4", "5", "6", "7", "8", "skilled", "own-6", "own-7", "own-8")
-"""The kinds of solved positions: numbers of plain dice, three against three with skills, and plain
-dice that `tools.lab solve` has solved."""
+"""The kinds of solved positions: those of 4 to 8 plain dice from other programs, those of three
+skilled dice against three, and those of plain dice that `tools.lab solve` has solved."""
 FILES = {
     **{dice: f"plain-{dice}-dice" for dice in "45678"},
     "skilled": "skilled-6-dice",
@@ -41,7 +41,7 @@ FILES = {
 }
 
 LOST_NOTHING = 1e-4
-"""The tolerance of an optimal move: probabilities in the files have five digits."""
+"""The maximum regret of a move that counts as optimal: probabilities in the files are rounded."""
 
 
 Told = tuple[str, tuple[int, ...], tuple[int, ...], tuple[Setting, ...]]
@@ -95,7 +95,7 @@ def parse_solved_plain(line: str) -> Solved:
 
 
 def parse_solved_skilled(line: str) -> Solved:
-    """Return a position from its line in the file of skilled dice."""
+    """Return a position from its line in a file that `tools.lab solve` has written."""
     said = json.loads(line)
     chances = {
         (
@@ -177,8 +177,8 @@ def line(name: str, kind: str, answers: Sequence[Answer]) -> str:
 
 
 def lines(asked: Sequence[tuple[str, str]], answers: Iterator[Answer]) -> Iterator[str]:
-    """Yield a line for each player and kind in `asked` from their answers, which are in the same
-    order and grouped."""
+    """Yield a line of figures for each player and kind. `asked` has the player and the kind of each
+    answer, in the order of the answers; equal ones must be adjacent."""
     for (name, kind), asking in groupby(asked):
         yield line(name, kind, list(islice(answers, len(list(asking)))))
 

@@ -37,7 +37,7 @@ from tools.lab.regret import interval
 
 FIXED = ("(4)", "(6)")
 CHOSEN = ("(V)", "(W)", "(4/8)", "(4/10)", "(6/12)")
-"""A player has one die from each of these two lists."""
+"""A player has one die from FIXED and one from CHOSEN."""
 TURNS = 20_000
 """Turns of fictitious play for the exact equilibrium."""
 
@@ -121,8 +121,8 @@ def _rolls(side: Side) -> list[Side]:
 
 
 def _equilibrium(payoff: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
-    """Return the shares of both players' choices in the equilibrium, found by fictitious play
-    without a time limit."""
+    """Return the shares of both players' choices in the equilibrium, found by TURNS turns of
+    fictitious play."""
     turned = list(zip(*payoff, strict=True))
     gains, losses = [0.0] * len(payoff), [0.0] * len(turned)
     played = [0] * len(payoff), [0] * len(turned)

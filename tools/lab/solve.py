@@ -68,7 +68,8 @@ PLAIN_SIZES = (4, 6, 8, 10, 12, 20)
 MAX_POSITIONS = 40_000
 """The maximum number of positions in a search among plain dice."""
 LEADS = (0, -4, 4, -8, 8, -12, 12, -2, 2, -6, 6, -10, 10)
-"""Initial leads in points, tried in this order until the choice matters."""
+"""Initial leads in points. For skilled dice, they are tried in this order until the choice matters;
+for plain dice, one is drawn."""
 MATTERS = 0.01
 """The minimum cost of the second best attack where the choice matters, as a chance to win."""
 WIDE = 0.06
@@ -279,8 +280,9 @@ def _after(result: Result, lead: int) -> Node:
 
 
 def line_of(luck: Luck, letter: str) -> str | None:
-    """Return a random solved position with this skill as a line of the file, or None if it cannot
-    be solved or the choice does not matter."""
+    """Return a random solved position with this skill as a line of the file, or None if the dice
+    are not valid, if the position cannot be solved or allows a pass, or if the choice does not
+    matter."""
     try:
         text = f"{_row(luck, letter)} | {_row(luck, '')}"
         fight = parse_position(text, RULEBOOK)

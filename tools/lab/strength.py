@@ -6,8 +6,8 @@ this takes). The Bradley-Terry ratings are fitted to the results of all pairs an
 page's file. More opponents add pairs and change none, so a saved run can be continued.
 
 A button with rules that are unknown there keeps its rating. With `--others 4`, it is rated anew by
-rounds against four others that the net evaluates. `--new Avis` rates only this new button, against
-`--opponents` rated ones, and changes no other rating.
+rounds against four other buttons, which the net evaluates. `--new Avis` rates only this new button,
+against `--opponents` rated ones, and changes no other rating.
 """
 
 import argparse
@@ -68,7 +68,8 @@ its own mix of sizes."""
 
 SEEDS = 1 << 30
 SLOPE = 1.875
-"""The derivative of the chance to win a match by the chance to win each round, between equals."""
+"""How fast the chance to win a match changes with the chance to win each round: the derivative,
+between equals."""
 
 JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
 """The level that chooses for both before the first attack: the net without errors."""
@@ -198,7 +199,7 @@ def fitted_strengths(
     kept: Mapping[str, Strength] = MappingProxyType({}),
 ) -> Strengths:
     """Return the Bradley-Terry ratings: each in turn from those of all others. Buttons without
-    results have those in `kept`. Finally, all ratings are shifted to the common mean."""
+    results keep those in `kept`. Finally, all ratings are shifted to the common mean."""
     results = _results(pairs, meetings)
     odds = {name: (one.points - MEAN) / SCALE for name, one in kept.items()}
     odds |= dict.fromkeys((*results, NOBODY), 0.0)
@@ -285,8 +286,8 @@ def _error(
     spread: float,
     apart: float,
 ) -> float:
-    """Return the standard error of a rating in log odds. `spread`, `apart`: the standard deviations
-    of pairs from their ratings, and of buttons from the mean one."""
+    """Return the standard error of a rating in log odds. `spread` is the standard deviation of
+    pairs from their ratings, and `apart` is that of ratings from their mean."""
     varying = information = 0.0
     for one in results:
         chance = win_rate(own - odds[one.other])

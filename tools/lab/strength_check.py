@@ -57,7 +57,8 @@ class PairResult(NamedTuple):
 
 
 def play_pair_rounds(part: PlayedPair) -> PairResult:
-    """Play the rounds of one task, with the same level on both sides, or its matches."""
+    """Play the rounds of one task, with the same level on both sides, or its matches, and return
+    their results."""
     if part.matches:
         return _played_matches(part.pair, part.matches)
     pair, both = part.pair, [player(part.level)] * 2
@@ -124,7 +125,7 @@ class Rounds:
     share: float
     """The first button's mean result without luck."""
     margin: float
-    """Half of the 95% confidence interval of the share."""
+    """Half the width of the 95% confidence interval of the share."""
     explored: Outlook | None
     """The explorer's prediction, or None if the explorer does not support the pair."""
 

@@ -83,7 +83,7 @@ def buttons() -> tuple[Button, ...]:
 
 
 def width(button: Button) -> int:
-    """Return the number of dice and skills of a button."""
+    """Return the number of dice of a button plus the number of their skills."""
     dice = dice_of(button.recipe or "", RULEBOOK)
     return len(dice) + sum(len(die.traits.skills) for die in dice)
 

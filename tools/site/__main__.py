@@ -40,7 +40,7 @@ SOURCES = (
     "assets/texts",
     "tools/site",
 )
-"""The folders that the build reads, besides the SINGLE files."""
+"""The folders whose changes make a new build necessary, besides the SINGLE files."""
 SINGLE = (
     "CHANGELOG.md",
     "LICENSE",
@@ -62,7 +62,7 @@ KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
 
 
 def sources() -> Iterator[Path]:
-    """Yield every file that the built site depends on."""
+    """Yield every file whose change makes a new build necessary."""
     for folder in SOURCES:
         files = sorted((ROOT / folder).rglob("*"))
         yield from (file for file in files if file.suffix in KINDS)
@@ -99,7 +99,7 @@ def commit_of(text: str) -> str:
 
 
 def stamp_of(home: str, commit: str) -> str:
-    """Return a digest of everything that the site with this address and commit is built from."""
+    """Return a digest of the sources, of the address of the site, and of its commit."""
     return mark((home.encode(), commit.encode(), *(path.read_bytes() for path in sources())))
 
 

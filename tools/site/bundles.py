@@ -1,4 +1,4 @@
-"""Bundles: the scripts and style sheets of the page, each in one file."""
+"""Bundles: each script and each style sheet of the page, joined with its imports into one file."""
 
 import base64
 import json
@@ -58,8 +58,8 @@ class Bundle(NamedTuple):
 
 
 def interpreter(site: Json, glue: Path) -> Bundle:
-    """Return Pyodide with this glue. `site` is what the script must know about the site, such as
-    the names of its archives."""
+    """Return Pyodide with the JavaScript glue in this file. `site` is what the script must know
+    about the site, such as the names of its archives."""
     with tempfile.TemporaryDirectory() as folder:
         decoder = Path(folder) / "zstd.wasm"
         decoder.write_bytes(_decoder())
@@ -132,8 +132,8 @@ def _ours(bundle: Bundle, path: Path) -> bytes:
 
 
 def _decoder() -> bytes:
-    """Return the decoder as a WebAssembly file: its package embeds it in a string that a page with
-    a strict policy cannot load. Exits with a message if the package has changed."""
+    """Return the Zstandard decoder as a WebAssembly file: its package embeds it in a string, which
+    a page with a strict policy cannot load. Exits with a message if the package has changed."""
     found = DECODER_BYTES.search(DECODER.read_text(encoding="utf-8"))
     if found is None:
         raise SystemExit(f"{DECODER} no longer holds its decoder: mend tools/site/bundles.py.")

@@ -106,8 +106,8 @@ def _embedding(place: Place, game: str, words: Mapping[str, str]) -> bytes:
     """Return the oEmbed response for a game, as JSON (see oembed.com). The address of the frame has
     the game in its query, because WordPress adds a fragment of its own.
 
-    WordPress loads the script that adjusts the height only if there is a blockquote of this class.
-    It shows the blockquote until the frame reports its height, and in feeds.
+    WordPress loads the script that adjusts the height only if there is a blockquote of the class
+    "wp-embedded-content". It shows the blockquote until the frame reports its height, and in feeds.
     """
     width, height = FRAME_SIZE
     picture_width, picture_height = PICTURE_SIZE

@@ -1,5 +1,5 @@
-"""Deterministic files: the archive that the page unpacks, names derived from the content, so that
-files can be cached forever, and the list of all digests.
+"""Deterministic files: the archive that the page unpacks, files with names derived from their
+content, which can be cached forever, and the list of all digests.
 
 One archive has everything that Python needs in the browser, compressed together and cut in two. The
 second part, the snapshot, repeats much of the first. Compressed together, they are a megabyte

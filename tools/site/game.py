@@ -1,5 +1,5 @@
-"""The game for Python in the browser: its files, the modules that they need, the part of the
-standard library that the page uses, and a memory snapshot in which all are imported."""
+"""The game for Python in the browser: its files, the part of the standard library that the page
+uses, and a snapshot of Python's memory after importing them."""
 
 import ast
 import base64
@@ -234,7 +234,7 @@ def _modules_in(library: bytes) -> set[str]:
 
 
 PAGE = 4096
-"""The size of a memory page in bytes, in the browser and in its system."""
+"""The number of bytes in a page of memory, the unit in which empty memory is left out."""
 SHORTEST_GAP = 64
 """Runs of more empty pages than this are left out; shorter ones are not worth a separate piece."""
 

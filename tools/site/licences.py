@@ -1,7 +1,8 @@
 """Licenses: a page with the notices of everything in the site.
 
-The repository holds no third-party license: each text comes from an installed package. The bundles
-and `READ` determine which packages are in the site; the build stops if a license is not found.
+The repository holds no third-party license: each text comes from an installed package. The bundles,
+READ, TYPEFACES and INSTALLED determine which packages are in the site. The build stops if a license
+is not found.
 """
 
 import importlib.metadata
@@ -39,7 +40,7 @@ PYTHON_LICENCE = "typing_extensions"
 """A Python package under Python's own license, whose text Pyodide lacks."""
 
 LIBRARIES = re.compile(rb"[\x20-\x7e]*Copyright (?:\(c\) )?[0-9C][\x20-\x7e]*")
-"""The copyright notices inside compiled libraries."""
+"""Matches a copyright notice inside compiled libraries."""
 
 HEAD = """<h1>Licences</h1>
 <p>What this site brings, and under which licences.</p>

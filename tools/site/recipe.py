@@ -24,7 +24,7 @@ WRITTEN_IN = "en"
 EARLY_WORDS = ("game.", "start.")
 """Key prefixes of the texts that a page shows before Python starts."""
 FIRST_WORDS = re.compile(r"game\.|start\.(play-|poster-|full-page|not-started|not-let-in|reported)")
-"""Keys of the texts that the embedded page shows where it cannot fetch files."""
+"""Matches the keys of the texts that the embedded page shows where it cannot fetch files."""
 LOCK = PACKAGES / "pyodide" / "pyodide-lock.json"
 MEMORY = "memory/"
 """The folder in the archive with Python's memory: files named by their addresses."""
@@ -125,8 +125,8 @@ def _policy_script() -> bytes:
 
 
 def _arrival() -> bytes:
-    """Return the script that reports which files did not arrive, even parts of the file that
-    contains it."""
+    """Return the script that reports which files did not arrive. Each page has it in two of its
+    files, because either of them may be missing or damaged."""
     return bundles.script(ROOT / "assets/arrival.js")
 
 
@@ -154,8 +154,8 @@ def _texts_in(locale: str) -> dict[str, str]:
 
 
 def _languages(site: Site) -> dict[str, str]:
-    """Add the file of each language other than English, which is part of Python's archive; return
-    the addresses of these files by language."""
+    """Add a file of texts for each language except English, whose texts are in Python's archive.
+    Return the addresses of these files by language."""
     others = {name: game.dense(file_of(name)) for name in locales() if name != WRITTEN_IN}
     return {
         locale: f"./{site.add(f'{locale}-texts.txt', packed)}"
@@ -164,8 +164,8 @@ def _languages(site: Site) -> dict[str, str]:
 
 
 def _spare(spoken: Mapping[str, Mapping[str, str]]) -> dict[str, dict[str, str]]:
-    """Return the first texts of the embedded page in the other languages; the page itself is in
-    English."""
+    """Return the first texts of the embedded page in all languages except English, in which the
+    page itself is written."""
     return {
         language: {key: text for key, text in words.items() if FIRST_WORDS.match(key)}
         for language, words in spoken.items()
@@ -210,8 +210,8 @@ def changes_page(changelog: str) -> bytes:
 
 
 def _start(*more: Path) -> bytes:
-    """Return one script with what reports missing files, what starts a page, the library that
-    patches it, and the scripts in the files `more`."""
+    """Return one script that consists of those that report missing files, start a page and patch
+    it, and of those in the files `more`."""
     scripts = (bundles.script(path) for path in more)
     start, patch = (bundles.script(ROOT / f"assets/{name}.js") for name in ("boot", "patch"))
     return b"\n".join((_arrival(), start, IDIOMORPH.read_bytes(), patch, *scripts))

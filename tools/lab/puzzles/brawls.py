@@ -1,9 +1,9 @@
 """Finds puzzles in brawls: decisions in which one play is clearly better than all others.
 
 Computer players with the page's temperaments play brawls of two to four. Each decision of seat 0
-late in a brawl is tried by playouts to the end among attackers, as in a review, with the same deals
-for all plays. Plays that are far behind are dropped early, and so are decisions in which the best
-play does not lead by enough.
+late in a brawl is examined by playouts to the end, in which all players attack whenever they can,
+with the same deals for all plays. Plays that are far behind are dropped early, and so are decisions
+in which the best play does not lead by enough.
 
 `python -m tools.lab brawl-puzzles --brawls 2000 --seed a` appends the puzzles of these brawls to
 the page's file. Lines already written never change, so another seed adds more.
@@ -50,8 +50,8 @@ CLEAR = 0.12
 ERROR = 0.02
 """The maximum standard error of that lead."""
 GLANCES, FEW_TURNS, PROMISING = 16, 4, 0.05
-"""A decision is first screened by this many playouts of this many turns, and dropped unless the
-best play leads by more than this."""
+"""A decision is first screened by GLANCES playouts of each play, which last FEW_TURNS turns, and
+dropped unless the best play leads by more than PROMISING."""
 ROUNDS = (16, 50, 150, 450, 900, 1500, 2200)
 """The number of playouts of each play after each round."""
 DROPPED, HOPELESS = 3.0, 1.0
@@ -67,14 +67,14 @@ LATE, ON_AVERAGE = 6, 8
 average. Later decisions are clearer, and playouts from them are shorter."""
 MAX_OF_BRAWL = 3
 MAX_MOVES = 160
-"""A decision after more moves is not used: the file would grow."""
+"""A decision after more moves is not used, because its line in the file would be too long."""
 PLAYER = "8"
 """The player of all seats: playouts per decision, to which a temperament is added."""
 SOLVERS = {"greedy": 1, "10": 8, "40": 4, "160": 1}
 """How often each player is asked. A number is a player with this many playouts per decision: the
 levels have as many, but the ratings must not depend on changes of the levels."""
 SIZES = (2, 3, 2, 2, 4, 2)
-"""The number of players, by brawl."""
+"""The numbers of players of the brawls, used in turn."""
 
 
 @dataclass(frozen=True)
@@ -242,7 +242,8 @@ def _closest(leads: dict[BrawlAction, tuple[float, float]]) -> BrawlAction:
 
 
 def _lead(best: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """Return the mean lead in playouts with the same deals, and its standard error."""
+    """Return the mean lead in playouts with the same deals, and its standard error, for which the
+    standard deviation counts as at least 0.2."""
     gaps = [one - two for one, two in zip(best, other, strict=True)]
     return fmean(gaps), max(stdev(gaps), 0.2) / sqrt(len(gaps))
 

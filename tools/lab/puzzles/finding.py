@@ -1,9 +1,9 @@
 """Finds puzzles: decisions from play in which one move is clearly better than all others.
 
-A round of published buttons is played by the net without errors until the rest can be searched to
-its end. From there it is continued many times, with other rolls, between players who know the exact
-chances and misjudge them as much as *advanced*. docs/decisions/puzzle-generation.md describes which
-of these decisions become puzzles.
+A round of published buttons is played by players that look one attack ahead without misjudging,
+until the rest can be searched to its end. From there it is continued many times, with other rolls,
+between players who know the exact chances and misjudge them as much as *advanced*.
+docs/decisions/puzzle-generation.md describes which of these decisions become puzzles.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -252,8 +252,8 @@ def _after(fight: Fight, action: Action, luck: Luck) -> Fight | None:
 def _decisions(
     fight: Fight, judge: Judge, luck: Luck
 ) -> Iterator[tuple[Fight, dict[Action, float]]]:
-    """Yield the remaining fights of a round between players who misjudge as much as *advanced*,
-    with the chances of their moves, as long as these can be computed."""
+    """Play this fight on between players who misjudge as much as *advanced*. Yield the fight before
+    each decision, with the chances of its moves, as long as these can be computed."""
     while not fight.is_over:
         chances = judge.chances(replace(fight, passes=0))
         if chances is None:
@@ -309,9 +309,10 @@ DIGITS = 8
 
 
 def position_text(fight: Fight) -> str | None:
-    """Return the text of a fight with the mover first, or None if it cannot be written in this way:
-    captured dice only matter for the lead, and would make the text long, so at most one captured
-    plain die, which gives the same lead, replaces them."""
+    """Return the text of a fight with the mover first, or None if no such text is exact. All
+    captured dice are replaced by one plain die that gives the same lead, or by none if both
+    sides have captured equally many points: they matter only for the lead, and would make the text
+    long."""
     if fight.missing or any(die.marks for side in fight.sides for die in side.dice):
         return None
     mine, theirs = (fight.sides[seat] for seat in (fight.mover, 1 - fight.mover))

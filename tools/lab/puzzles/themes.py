@@ -120,7 +120,7 @@ def _of_followers(fight: Fight, action: Action) -> Iterator[Theme]:
 
 
 def _is_won(fight: Fight, seat: Seat) -> bool:
-    """Whether this player has won the round, or cannot lose it anymore."""
+    """Whether this player has won the round, or is certain to win it."""
     if fight.is_over:
         return fight.winner == seat
     position = evaluation_of(fight.rules).cache.position_of(fight)

@@ -1,9 +1,10 @@
 """Trains the second net, which predicts the error of the first one before the roll.
 
 `python -m tools.lab.train.before_roll --into FOLDER --weights FILE` plays one round for each of
-many random pairs, in which the first net looks one attack ahead for both sides. It learns the
-difference between the log odds of the winner and those that the first net predicts after the roll.
-Parts of the rounds are saved in the folder, so that the same command resumes where it stopped.
+many random pairs, in which the first net looks one attack ahead for both sides. The second net
+learns the difference between the log odds of the winner and those that the first net predicts after
+the roll. The rounds are saved in several files in the folder; the same command resumes with the
+first file that is missing.
 """
 
 import argparse
@@ -204,7 +205,7 @@ def _random_pair(setups: Setups) -> tuple[np.ndarray, np.ndarray]:
 
 def _published_dice(setups: Setups) -> list[tuple[int, int]]:
     """Return the sizes and powers of the dice of a published button, with sizes from one part of
-    their range."""
+    their ranges."""
     random = setups.random
     pool: list[list[Options]] = setups.skilled if random.random() < PUBLISHED else setups.plain
     row = pool[random.integers(len(pool))]
@@ -242,8 +243,8 @@ def train_net(rounds: Rounds, epochs: int, seed: int) -> tuple[Net, float]:
 
 
 def shifts(net: Net, x: np.ndarray, shape: np.ndarray) -> np.ndarray:
-    """Return the amount by which the log odds exceed the first net's prediction, according to the
-    second net, computed as the engine does."""
+    """Return by how much the log odds exceed the first net's prediction, according to the second
+    net. As in the engine, this is half the difference between the outputs for the two sides."""
     result: np.ndarray = (odds(net, x, shape) - odds(net, *exchanged(x, shape))) / 2
     return result
 

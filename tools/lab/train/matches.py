@@ -94,8 +94,8 @@ T = TypeVar("T")
 
 @njit(cache=True)
 def _roll(die, point, again):
-    """Roll a die, for the first time in a round or, if `again`, another time, when it may keep its
-    value or be resized first. `point`, from 0 to 1, is where its first part lands."""
+    """Roll a die: for the first time in a round or, if `again` is true, once more, when its powers
+    may resize it first or keep its value. `point`, from 0 to 1, is where its first part lands."""
     if again and die[POWERS] & KONST:
         return
     size, part = die[SIZE], die[PART]
@@ -137,8 +137,8 @@ def _kept(row, n):
 
 @njit(cache=True)
 def _lend(row, n, who, whole):
-    """Turn down fire dice that do not attack until the attackers, in the bit mask `who`, reach the
-    value `whole` together."""
+    """Turn down fire dice other than the attackers, by as much as the attackers lack to show the
+    value `whole` together. `who` is the bit mask of the attackers."""
     for at in range(n):
         if who >> at & 1:
             whole -= row[at, VALUE]
@@ -431,7 +431,7 @@ def _mix(payoff):
 @njit(cache=True)
 def _compare(mine, a, theirs, b, seed, payoff, rows, n, x, work, net, h, z):
     """Write into `payoff` the first side's chances with each of its choices against each choice of
-    the other, by the same rolls."""
+    the other, estimated by the same rolls for each pair of choices."""
     for row in range(payoff.shape[0]):
         for column in range(payoff.shape[1]):
             total = 0.0
@@ -544,8 +544,8 @@ def line_of(name: str) -> Line | None:
 
 def _teams(button: Button) -> list[list[list[Choice]]]:
     """Return the possible rows of dice of a button, by the number of lost rounds. The special of a
-    button with reserve dice is left out, because these matter far more. Raises ValueError if a rule
-    is unknown."""
+    button with reserve dice is left out, because the reserve dice matter far more. Raises
+    ValueError if a rule is unknown."""
     dice = dice_of(button.recipe, RULEBOOK) if button.recipe else []
     found = [(die, choice_of(die)) for die in dice]
     own = [choice for die, choice in found if die.traits.starts_in_play]

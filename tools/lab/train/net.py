@@ -7,7 +7,7 @@ import numpy as np
 from tools.lab.train.sim import ROW, F
 
 K = 16
-"""The number of units in the layer of each row alone."""
+"""The number of units in the layer that evaluates each row alone."""
 H = 32
 """The number of units in the layer that sums all rows."""
 SLOPE = np.float32(0.1)
@@ -62,7 +62,7 @@ class Adam:
         known: np.ndarray | float = 0.0,
     ) -> float:
         """Learn from a batch by changing the net in place, and return the batch's mean
-        cross-entropy minus that of its targets. `known`: as in `gradient`."""
+        cross-entropy minus the mean entropy of its targets. `known`: as in `gradient`."""
         loss, slopes = gradient(self.net, x, shape, y, known)
         self.steps += 1
         for one, mean, square, slope in zip(self.net, self.mean, self.square, slopes, strict=True):

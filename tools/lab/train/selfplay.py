@@ -74,7 +74,8 @@ def play(dice, counts, leads, small, net, most, random_moves, trust, xs, shape, 
     """Play the rounds, or as many as there is room for. Fill `xs` with inputs, `shape` with numbers
     of dice and `ys` with targets, and return the number of positions. `most` is the maximum number
     of rolls sampled for each attack, `random_moves` the probability of a random attack, and `trust`
-    the weight of later positions in the target of an earlier one."""
+    the weight of later positions in the target of an earlier one. In rounds marked by `small`, the
+    first mover is random, and the points of the dice do not add to the lead in `leads`."""
     np.random.seed(seed)
     h, z = np.zeros(net[1].shape[1], np.float32), np.zeros(net[3].shape[0], np.float32)
     x = np.zeros((2 * ROW + 1, F), np.float32)

@@ -27,7 +27,7 @@ POWERS = {
 }
 """The powers of the skills that training supports, by their letters."""
 LOST = {"s": sim.OVER, "B": sim.SUMS, "q": sim.OVER, "d": sim.OVER}
-"""Default powers that dice with these skills lack."""
+"""The default powers that a skill takes away, by the letter of the skill."""
 APART = frozenset("sq")
 """Skills that training does not support together."""
 LATE = frozenset("fcF+r^!ogGDwu`~")
@@ -35,7 +35,7 @@ LATE = frozenset("fcF+r^!ogGDwu`~")
 training ignores them."""
 
 Options = tuple[tuple[int, ...], int]
-"""The sizes of a die from which one is drawn, and its powers."""
+"""The possible sizes of a die, and its powers."""
 
 
 def powers_of(
@@ -87,7 +87,7 @@ def buttons() -> tuple[list[list[Options]], list[list[Options]]]:
 
 SIZES = (1, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 16, 20, 20, 30)
 ODD = range(1, 21)
-"""The sizes of random recipes: usually common ones, sometimes any."""
+"""The sizes of dice in random recipes are usually from SIZES, and sometimes from ODD."""
 LETTERS = "psszztqBnHhdImM"
 
 

@@ -283,8 +283,8 @@ def stake(die):
 
 @njit(cache=True)
 def _scan(mine, n, theirs, m, attacks, x, y):
-    """Set the inputs that these attacks determine, of the attackers (x) and of the targets (y);
-    return the best gain and the stakes in reach."""
+    """Set the inputs that these attacks determine, of the attackers (x) and of the targets (y).
+    Return the best gain of an attack and the sum of the stakes in reach."""
     best = 0.0
     for k in range(attacks.shape[0]):
         who, whom, how = attacks[k, 0], attacks[k, 1], attacks[k, 2]
