@@ -26,7 +26,7 @@ class HeldUpdate(NamedTuple):
     def visible_part(self, whole: Node) -> Node | None:
         """Return the tree to show until the landing: the old drawing with the elements `on_table`
         of `whole`, the complete new one, or, where a round begins, `whole` with the old contents of
-        the live regions. Return None if `whole` is of another match."""
+        the live regions. Return None if one of these elements is missing, as in another match."""
         before, now = nodes_by_key(self.told), nodes_by_key(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))

@@ -37,7 +37,8 @@ class DailyAttempt(Attempt):
     game: GameName = GAME_NAMES[0]
 
     def storage_key(self, game: str) -> str:
-        """Return the one key for all days: each day overwrites the previous one."""
+        """Return the game's only key for daily attempts, so that each day overwrites the previous
+        one."""
         return daily_key(game)
 
     @property

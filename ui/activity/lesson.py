@@ -50,7 +50,7 @@ ATTACK = "attack"
 SHOW = "review-show-best"
 """The id of the button that shows the best move."""
 NEAR = (None, Mark.DOUBTFUL)
-"""The marks of wrong answers that are almost right."""
+"""The marks with which a wrong answer is almost right. None stands for no mark."""
 
 
 @value
@@ -81,7 +81,8 @@ class Lesson(Way, ABC):
     before: object = None
     """The session before the best move was played on the table, or None if it was not played."""
     reply: Reply | None = None
-    """The reply that punishes the answer, or None if none was requested or none is possible."""
+    """The other player's reply to a wrong answer, or None if none was requested or none is
+    possible."""
     problem: str = ""
     """Why the answer could not be judged, or ""."""
     is_shown: bool = False
@@ -131,8 +132,8 @@ class Lesson(Way, ABC):
     # --- The player's answer -----------------------------------------------------------------
 
     def hurries(self, shell: Shell) -> bool:
-        """Whether the player is against the clock, so that the lesson does not explain wrong
-        answers."""
+        """Whether the player solves puzzles against the clock, so that the lesson does not explain
+        wrong answers."""
         return False
 
     @property
@@ -172,8 +173,8 @@ class Lesson(Way, ABC):
         return self.without_answer() if is_gone else self
 
     def judge_move(self, game: ActiveGame[S, T, V], after: S) -> Change[S] | None:
-        """Return the change that judges the move. It asks the computer if the finding, or the
-        reason why the move is wrong, is missing."""
+        """Return the change that judges the move, after which the session is `after`. It asks the
+        computer if the finding, or the reason why the move is wrong, is missing."""
         ui, session, shell = self.lessons_of(game), game.session, game.shell
         if ui is None:
             return Change(shell, session)
@@ -395,8 +396,8 @@ class Lesson(Way, ABC):
         return Additions(prompt=prompt, felt=self._verdict(position, ui), bar=bar)
 
     def aids(self, shell: Shell) -> Iterator[Child]:
-        """Yield the icons beside the main button: one that shows the best move, or once the player
-        knows it, one that starts the lesson again."""
+        """Yield the icon beside the main button: it shows the best move, or once the player knows
+        that move, starts the lesson again."""
         name = "lesson.solution" if self.is_open else "lesson.show"
         if self.knows_best:
             again = Button(shell.texts.t("button.try-again"), TryAgain())
@@ -405,8 +406,8 @@ class Lesson(Way, ABC):
             yield icon_button(SHOW, Button(shell.texts.t(name), ShowBest()), "hint")
 
     def prompt(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> str:
-        """Return the question or the result of the answer, or "" while the player selects, and if
-        the result has no text."""
+        """Return the question, the state of the judgment, or the result of the answer. Return ""
+        while the player selects, or if the result or the question has no text."""
         texts, selection = turn.texts, turn.session.selection
         if self.problem:
             return texts.t("lesson.failed")

@@ -59,7 +59,7 @@ class LinkPlay(Way):
         return Change(game.shell, game.session, (DrawSecret(InviteAgain),))
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether the match must be saved if it has changed, that is, unless it was just opened.
-        Saving an unchanged match again could overwrite what another tab writes at the same time,
+        """Whether the match must be saved if it has changed. It must not if it was just opened:
+        saving an unchanged match again could overwrite what another tab writes at the same time,
         and send two links for one move."""
         return self.policy.is_saved and before is not None

@@ -31,8 +31,8 @@ PRACTICE_OF_ATTEMPT = replace(PRACTICE, may_challenge=False)
 
 @value
 class Attempt(Way, ABC):
-    """A match beside the player's own whose first result counts, such as for the day or for a run.
-    It is saved from its first move on."""
+    """A match beside the player's own whose first result counts, such as a daily duel or a match of
+    a run. It is saved from its first move on."""
 
     policy = COUNTED_BESIDE
 
@@ -114,9 +114,9 @@ class Practice(Way):
         return PRACTICE if self.of is None else PRACTICE_OF_ATTEMPT
 
     def activity_to_open(self, activity: Activity) -> Activity:
-        """Return the activity that the address requests, as it is beside the player's own match. It
-        is this practice if it belongs to an attempt, or if the requested activity is a plain
-        practice there."""
+        """Return the activity with which to open a match beside the player's own: this practice if
+        it belongs to an attempt or if the requested activity becomes a plain practice there,
+        otherwise the requested activity as it is there."""
         return self if self.of is not None else activity.beside or self
 
     @property

@@ -1,6 +1,6 @@
 """Puzzles: the player looks for the best move in a generated position, or in one where they made a
-mistake. In training, one puzzle follows another; one puzzle is today's; in a sprint, the player
-solves as many as they can."""
+mistake. In training, one puzzle follows another; each day has a daily puzzle; and in a sprint, the
+player solves as many puzzles as they can."""
 
 from collections.abc import Iterator
 from dataclasses import KW_ONLY, replace
@@ -57,19 +57,19 @@ class PuzzlePlay(Lesson):
 
     puzzle: Puzzle
     solution: MoveFinding
-    """The finding about the decision. Its `played` move is the best one, since no one has played it
-    yet."""
+    """The finding about the decision. Its `played` move is the best one, since the player has not
+    answered yet."""
     mode: Mode
     _: KW_ONLY
     number: int = 0
     """The number of the puzzle within its sprint, or 0 outside of a sprint."""
     topic: str = ""
-    """The topic that the player chose, as a text-key prefix, or ""."""
+    """The topic that the player chose, as the prefix of a text key, or "" if they chose none."""
     day: date | None = None
     """The day whose daily puzzle this was when opened, even if the answer no longer counts, or
     None."""
     has_ended: bool = False
-    """Whether the puzzle belongs to a sprint that is over."""
+    """Whether the puzzle belongs to a sprint that has ended."""
     game: str = GAME_NAMES[0]
     successor = Practice()
     tab = "puzzles"
@@ -184,8 +184,9 @@ class PuzzlePlay(Lesson):
         return Button(shell.texts.t("button.bookmark"), on, is_pressed=is_stored)
 
     def title(self, turn: TurnState) -> str:
-        """Return the title: the number of the puzzle, in its sprint or with the chosen topic; that
-        it is today's; or the day of the player's own mistake."""
+        """Return the title: the day of the player's own mistake, the number of the puzzle in its
+        sprint, the words for a daily puzzle, or the number of the puzzle with the chosen topic, if
+        there is one."""
         t, number = turn.texts.t, self.puzzle.number
         if isinstance(self.puzzle.content, OwnMistake):
             return t("own.of-day", day=written_day(turn.texts, self.puzzle.content.day))
@@ -198,8 +199,8 @@ class PuzzlePlay(Lesson):
         return t("puzzle.title", number=number)
 
     def line(self, shell: Shell, turn: T, ui: GameLessons[S, T]) -> Iterator[Child]:
-        """Yield the state of the sprint, or the rating and the last results, and the button for
-        more puzzles unless the player is against the clock."""
+        """Yield the state of the sprint, or the rating and the last results. Unless the player
+        solves against the clock, yield also the button for more puzzles."""
         texts, book = turn.texts, shell.puzzles
         sprint, training = book.sprint(self.mode), book.training
         if sprint is not None and sprint.mode is Mode.MINUTES:
@@ -254,8 +255,8 @@ class PuzzlePlay(Lesson):
         return texts.t("puzzle.question") if self.game == GAME_NAMES[0] else ""
 
     def facts(self, shell: Shell, turn: T) -> Iterator[Child]:
-        """Yield the puzzle's rating, a note if this answer does not count, and the puzzle's themes;
-        or for an own mistake, its cost and how many are left."""
+        """Yield the puzzle's rating, a note if this answer does not count, and the puzzle's themes.
+        For one of the player's own mistakes, yield its cost and the number of mistakes left."""
         texts, content, training = turn.texts, self.puzzle.content, shell.puzzles.training
         if isinstance(content, OwnMistake):
             yield h("p", texts.t("own.cost", loss=percent(texts, content.loss)))
@@ -274,7 +275,7 @@ class PuzzlePlay(Lesson):
 
     def ways(self, shell: Shell) -> Iterator[Child]:
         """Yield the buttons for playing on, sharing and the bookmark once there is an answer, and
-        links to the puzzles missed in a sprint against the clock that is over."""
+        after a sprint against the clock, buttons that open the puzzles missed in it."""
         texts = shell.texts
         if not self.is_open:
             yield action_button("play-on", Button(texts.t("button.play-on"), PlayOn()))

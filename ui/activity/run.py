@@ -1,4 +1,4 @@
-"""A run: matches against ever stronger opponents, until all are beaten or all hearts are lost."""
+"""A run: matches against ever new opponents, until all are beaten or all hearts are lost."""
 
 from collections.abc import Iterator
 from dataclasses import field, replace
@@ -40,8 +40,8 @@ class RunMatch(Attempt):
     stage: Annotated[int, Between(0, MAX_STAGES)]
     """The index of the stage in the run."""
     hero: Annotated[str, Printable(LONGEST_KIT)] = field(default="", compare=False)
-    """The name of the first offer chosen, or "" if it has none or an older version saved the
-    match."""
+    """The name of the offer chosen at the start of the run, or "" if it has no name or an older
+    version saved the match."""
     rules = "run.rules"
 
     def storage_key(self, game: str) -> str:

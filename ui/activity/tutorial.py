@@ -64,7 +64,7 @@ class TutorialMatch(Way):
 
     def update(self, game: ActiveGame[S, GameTurn, V], message: Message) -> Change[S] | None:
         """Return the change that dismisses the current topic, or ends the tutorial and returns to
-        an invitation that waits. Return None for any other message."""
+        the waiting invitation, if there is one. Return None for any other message."""
         match message:
             case DismissTopic():
                 return Change(game.shell, replace(game.session, activity=self.after_choice()))

@@ -41,7 +41,7 @@ class PrimaryAction:
 # Cached, since a click changes only a few of the page's buttons.
 @lru_cache(maxsize=128)
 def action_button(key: str, button: Button, look: str = "") -> Node:
-    """Return a button with this id and, as `look`, further classes. A disabled button keeps its
+    """Return a button with this id and the further classes in `look`. A disabled button keeps its
     place and stays focusable."""
     return _button_node(key, button, look, button.label)
 

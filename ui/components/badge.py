@@ -14,7 +14,7 @@ from ui.components.motif import Motif
 from ui.nodes import Node, h, svg
 
 FACE = 34.0
-"""The radius of the inner disc. The rim around it, with the name, extends to radius 50."""
+"""The radius of the inner disc. The rim around it, with the name, extends to radius 49."""
 
 NAME_ROOM = 160.0
 """The arc length available for a name on the rim, in units of the badge (100 wide)."""

@@ -1,4 +1,5 @@
-"""Icons: small line drawings, beside a word or in a button whose name only screen readers get."""
+"""Icons: small drawings in one color, beside a word or in a button whose name only screen readers
+get."""
 
 from functools import cache
 

@@ -59,12 +59,14 @@ class Motif:
 
     @property
     def turn(self) -> float:
-        """The rotation or slant of the figure, from 0 to 1."""
+        """A measure of the rotation of a polygon or the slant of blades, from 0 to 1. The other
+        figures ignore it."""
         return self.choices[3] / 256
 
     @property
     def waist(self) -> float:
-        """The inner radius of the figure as a fraction of the outer radius."""
+        """The inner radius of a star, a wheel or blades as a fraction of the outer radius. It also
+        shapes a flower and a shield."""
         return 0.55 + self.choices[4] / 256 * 0.25
 
     @property

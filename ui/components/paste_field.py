@@ -13,9 +13,9 @@ def paste_field(
     described: str | None = None,
     is_wrong: bool = False,
 ) -> Node:
-    """Return a text area with its label. `key` is its id, `lines` its height, and `described` the
-    id of the element that describes its content, or None. `is_wrong` marks its content as
-    invalid."""
+    """Return a text area with its label. `key` is its id, `lines` its height in lines, and
+    `described` the id of the element that describes its content, or None. `is_wrong` marks its
+    content as invalid."""
     area = h(
         "textarea",
         text,

@@ -1,7 +1,7 @@
 """A plot of several players' numbers over the course of a match, as lines and as a table.
 
-Pressing a place in the plot shows the match at that move. Keyboards and screen readers use the
-buttons in the table instead.
+Pressing a place in the plot shows the match at that move. Users of a keyboard or a screen reader
+press the buttons in the table instead.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -143,7 +143,8 @@ def _legend(name: str, at: int) -> Node:
 
 
 def _table(texts: Texts, seen: Plot) -> Node:
-    """Return the table, collapsed, since beside a long match it would leave no room for the log."""
+    """Return the table, collapsed at first, since the open table of a long match would leave no
+    room for the log."""
     table = h(
         "table",
         h("thead", h("tr", [h("th", head, scope="col") for head in seen.heads])),

@@ -11,11 +11,11 @@ ROWS = 10
 """The maximum number of rows in a picture."""
 LONGEST_NAME = 24
 NAMES, FIGURES = 240, 480
-"""The center of the column of names and the left edge of the columns of figures in a picture, in
-pixels from the left edge."""
+"""The center of the column of names and the left edge of the columns of figures, in pixels from the
+left edge of a picture."""
 TITLE, HEADS, LINE = 80, 142, 44
-"""The heights of the title and the column heads in a picture, in pixels from the top edge, and the
-distance between lines."""
+"""The positions of the title and the column heads, in pixels from the top edge of a picture, and
+the distance between its lines."""
 
 
 @value

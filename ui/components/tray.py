@@ -16,7 +16,7 @@ def tray(
     is_done: bool = False,
 ) -> Node:
     """Return the tray as a button. Screen readers get its title, `heard`, which describes the
-    picture, and its state."""
+    picture, and its state. `is_done` dims the picture."""
     return h(
         "button",
         h("span", title, class_="tray-title"),

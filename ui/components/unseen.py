@@ -1,4 +1,4 @@
-"""Unseen text: what screen readers read instead of a picture."""
+"""Unseen text, which only screen readers get."""
 
 from functools import lru_cache
 
@@ -7,8 +7,8 @@ from ui.nodes import Node, h
 
 @lru_cache(maxsize=128)
 def unseen(text: str) -> Node:
-    """Return hidden text that names the button it is in. All other content of the button is hidden
-    from screen readers.
+    """Return text that only screen readers get, such as the name of a button whose other content is
+    hidden from them.
 
     An `aria-label` would have to contain every visible word of the button, since users of voice
     control say what they see. The numbers and signs of a die are not words.

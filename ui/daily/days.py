@@ -27,8 +27,8 @@ class PastDaily:
 
     day: DayText
     names: tuple[ButtonName, ButtonName]
-    """The player's button and the opponent's. They are saved because a later catalog may choose
-    others for this day."""
+    """The names of both sides, the player's first: their buttons, or in a brawl the players. They
+    are saved because a later catalog may choose others for this day."""
     outcome: Outcome | None = None
     """The outcome, or None while the duel is unfinished."""
     course: Annotated[str, AtMost(MAX_ROUNDS), Matching("[+=-]*")] = ""
@@ -38,8 +38,8 @@ class PastDaily:
 @tagged("Days")
 @value
 class DailyLog:
-    """All attempts, dated by the device's clock. The clock may have been changed, so the order of
-    the attempts means nothing."""
+    """All attempts, dated by the device's clock. The clock may have been changed, so the attempts
+    are not necessarily in the order of their days."""
 
     played: Annotated[tuple[PastDaily, ...], AtMost(MAX_DAYS), Distinct("day")] = ()
 

@@ -15,7 +15,8 @@ FIRST = date(2026, 1, 1)
 
 @value
 class Side:
-    """One of the two opponents of a duel, drawn as a badge."""
+    """One of the two sides of a duel: a button, or in a brawl the player or all opponents
+    together."""
 
     name: str
     set: str

@@ -13,7 +13,8 @@ from ui.text.i18n import Texts
 WON, LOST, DRAWN = "#f2b632", "#9db8ab", "#fdf8ec"
 BADGE = 230
 SIGN, STEP = 32, 92
-"""Half the width of a round's sign, and the distance between the centers of two, in pixels."""
+"""Half the width of a round's sign, and the distance between the centers of two such signs, in
+pixels."""
 MAX_SIGNS = 11
 COLORS = {"+": WON, "-": LOST, "=": DRAWN}
 

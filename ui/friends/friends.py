@@ -85,7 +85,7 @@ class FriendMatch:
 
     @property
     def waits(self) -> bool:
-        """Whether it is the player's turn."""
+        """Whether the match waits for the player."""
         return self.status in WAITING_FOR_PLAYER
 
     def writes(self, number: int) -> bool:

@@ -14,7 +14,7 @@ HEART, NO_HEART = "♥", "♡"
 FACE, STEP = 112, 132
 """The width of a face, and the distance between the centers of two faces, in pixels."""
 FACES, LINE, LOW = 190, 405, 500
-"""The heights of the faces, the hearts and the kit, in pixels from the top edge."""
+"""The vertical positions of the faces, the hearts and the kit, in pixels from the top edge."""
 RING = 7
 GOLD, RED, AWAY = "#f2b632", "#e2435c", "#0f4f4c"
 

@@ -43,8 +43,8 @@ class Sum(Consistent):
 @tagged("Run")
 @value
 class WinningStreak(Consistent):
-    """The current and the longest winning streak in a game, as of some match. In a saved history,
-    that is the last match that is only counted."""
+    """The current and the longest winning streak in a game, up to some match. In a saved history,
+    it is the latest match that is only counted."""
 
     game: GameName
     present: Count

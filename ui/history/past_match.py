@@ -104,8 +104,8 @@ class PastMatch(Consistent):
 
 
 def player(name: str, played_by: Opponent, face: str = "") -> Player:
-    """Return a player whose name is made displayable and short enough to be saved, or "?" if it
-    would be empty. Names from links may need that."""
+    """Return a player with this name, made printable and short enough to be saved, or "?" if
+    nothing is left of it. Names from links may need that."""
     shown = "".join(letter if letter.isprintable() else " " for letter in name)
     return Player(shown.strip()[:LONGEST_NAME] or "?", played_by, face)
 

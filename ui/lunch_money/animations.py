@@ -55,9 +55,9 @@ def _layers(turn: TurnState) -> tuple[Layer, ...]:
 
 
 def _play_parts(before: TurnState, after: TurnState, event: Played) -> Iterator[Part]:
-    """Yield the motions and the sound of a play: the player's lean toward another player, who looks
-    at the card, and the card's flight to the table from the open hand or the player's portrait.
-    Yield nothing if no cards are on the table."""
+    """Yield the motions and the sound of a play: the card's flight to the table, from the open hand
+    or the player's portrait, and if another player is the target, the player's lean toward them and
+    their look at the card. Yield nothing if no cards are on the table."""
     layers = _layers(after)
     if not layers:
         return
@@ -95,8 +95,8 @@ def _outcome_parts(after: TurnState, event: Event, start: int) -> Iterator[Part]
 
 
 def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
-    """Yield the motions and the sound of a hit: the card on the table strikes at the player, who
-    shakes and loses counters one by one."""
+    """Yield the motions and the sound of a hit: the card, if it is on the table, strikes at the
+    player, who shakes and loses counters one by one."""
     hit = next((one for one in reversed(_layers(after)) if one.card in event.cards), None)
     if hit is not None:
         face = f"face-{event.seat}"
@@ -113,8 +113,8 @@ def _hurt(after: TurnState, event: Hurt, start: int) -> Iterator[Part]:
 
 
 def _hand_motions(before: TurnState, after: TurnState) -> Iterator[Motion]:
-    """Yield the motions of the open hand: its cards close up, and new cards appear. Yield none if
-    the hand is the same as before, or another player's."""
+    """Yield the motions of the open hand: its cards move to their new places, and new cards appear.
+    Yield none if the hand is the same as before, or another player's."""
     hand, was = _hand(after), list(_hand(before))
     if before.shown_hand != after.shown_hand or list(hand) == was:
         return
@@ -135,8 +135,8 @@ def _hand(turn: TurnState) -> tuple[str, ...]:
 
 
 def _end_parts(after: TurnState, parts: Sequence[Part]) -> Iterator[Part]:
-    """Yield the appearance of the result and its sound, after all other motions; or nothing while
-    the match is not over."""
+    """Yield the appearance of the result and the sound that goes with it, if any, after all other
+    motions. Yield nothing while the match is not over."""
     winners = after.table.winners
     if winners is None:
         return

@@ -23,7 +23,8 @@ free attack."""
 
 @value
 class Combination:
-    """Some cards, and the cards that fit each of them: those that answer, follow or escape them."""
+    """Some cards, and the cards that fit each of them: those that answer it, follow it or escape
+    from it."""
 
     cards: tuple[str, ...]
     fitting: tuple[str, ...]

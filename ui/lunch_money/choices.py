@@ -54,7 +54,7 @@ class Buttons:
     decision it is never disabled: if the cards cannot be played, pressing it shows the reasons."""
     discard: Button | None = None
     declining: Button | None = None
-    """Declines the open question. Its detail says what that means now."""
+    """Declines the open question. Its detail states what declining means now."""
     others: tuple[tuple[str, Button], ...] = ()
     """The buttons of further answers, as (id, button), such as releasing a hold."""
     hint: Button | None = None
@@ -111,8 +111,8 @@ def buttons(turn: TurnState) -> Buttons:
 
 
 def _next_opponent(turn: TurnState) -> Message:
-    """Return the message that starts a match against the next opponents. Without computer players,
-    return the message that opens the new-match dialog."""
+    """Return the message that starts a match against the next opponents, or if no seat is the
+    computer's, the message that opens the new-match dialog."""
     seats = turn.session.config.seats
     return NextOpponent() if any(one.played_by.is_computer for one in seats) else OpenSetup()
 
@@ -170,8 +170,8 @@ def _could_knock_out(turn: TurnState) -> bool:
 
 
 def _escapes_in_hand(turn: TurnState) -> tuple[str, ...]:
-    """Return the playable cards that free the deciding player from a hold, or () without such
-    cards."""
+    """Return the playable cards that free the deciding player from a hold, or () if there are
+    none."""
     plays = (one for one in turn.view.actions if isinstance(one, PlayCards))
     cards = dict.fromkeys(one.cards[0] for one in plays)
     return tuple(card for card in _escapes(turn) if card in cards)

@@ -1,7 +1,8 @@
-"""The lapses of a finished brawl: the questions that its review asks the computer, and the answers.
+"""The lapses, or costly decisions, of a finished brawl: the questions that its review asks the
+computer, and the answers.
 
-Every decision of the player is screened. The worst are judged again, in parts so short that the
-computer's next move never waits.
+Every decision of the player that was not forced is screened. The worst are judged again, in parts
+so short that the computer's next move never waits.
 """
 
 import json
@@ -52,8 +53,8 @@ def judged_in(review: Review) -> list[Judged]:
 
 
 def next_step(turn: TurnState, judged: Sequence[Judged]) -> Step | None:
-    """Return the next step of the review, or None after the last. Only the player's own moves are
-    screened, except forced ones."""
+    """Return the next step of the review, or None if the review is complete. Moves of other players
+    and forced moves are not screened."""
     screened = [one.move for one in judged if not one.is_final]
     match = turn.session.match
     for move in range(max(screened, default=0) + 1, len(match.log) + 1):
@@ -78,7 +79,8 @@ def _parts(judged: Sequence[Judged], lapse: Lapse) -> list[Lapse]:
 
 
 def sure_lapses(session: Session, judged: Sequence[Judged]) -> list[Lapse]:
-    """Return the decisions that certainly cost something, the worst first."""
+    """Return the decisions that certainly cost something, the worst first. Their number is
+    limited."""
     parts = (_parts(judged, lapse) for lapse in _doubted(session, judged))
     return worst(pooled(one) for one in parts if is_settled(one))
 
@@ -151,7 +153,7 @@ def parse_finding(answer: str) -> MoveFinding:
 
 
 def finding_of(judged: Judged) -> MoveFinding:
-    """Return the finding about a decision. If the lapse is certain, its cost is at least AS_GOOD,
+    """Return the finding about a decision. Its loss is at least AS_GOOD if the lapse is certain,
     otherwise 0."""
     lapse = judged.lapse
     loss = 0 if lapse is None or not lapse.is_sure else max(AS_GOOD, lapse.loss)
@@ -172,8 +174,7 @@ def compared(turn: TurnState, *actions: tuple[BrawlAction, int]) -> Moment:
 
 
 def mistakes(session: Session) -> tuple[tuple[int, MoveFinding], ...]:
-    """Return the decisions that certainly cost something, in the order of the moves, as (move,
-    finding)."""
+    """Return the decisions in `sure_lapses`, in the order of the moves, as (move, finding)."""
     lapses = sure_lapses(session, judged_in(session.view.review or Review()))
     found = sorted(lapses, key=lambda lapse: lapse.move)
     return tuple((one.move, finding_of(Judged(one.move, one, is_final=True))) for one in found)

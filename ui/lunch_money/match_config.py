@@ -35,10 +35,12 @@ CAST = (
     Temperament.RIVAL,
     Temperament.WRESTLER,
 )
-"""The default temperaments by seat. That of a local player affects only their hints."""
+"""The default temperaments by seat. That of a local player affects their hints and their default
+picture."""
 
 PERSON = "player"
-"""The picture of local players, and of computer players with an even temperament."""
+"""The name of the picture for an even temperament. It also stands for local players in the
+history."""
 
 PORTRAITS = (PERSON, *(one.value for one in Temperament if one is not Temperament.EVEN))
 """The names of all portraits."""
@@ -50,16 +52,19 @@ class SeatConfig(base.SeatConfig):
     """The configuration of a seat, with a temperament and a picture."""
 
     temperament: Temperament = Temperament.EVEN
-    """The temperament of the computer player in this seat."""
+    """The temperament of the computer player in this seat. That of a local player affects their
+    hints and their default picture."""
     face: Annotated[str, Among(("", *PORTRAITS))] = ""
-    """The name of the picture that a local player has chosen, or "" if they have not."""
+    """The name of the picture chosen for the player, or "" if none was chosen."""
 
 
 LEFT_OUT[SeatConfig] = {"face": ""}
 
 
 def portrait_of(seat: SeatConfig) -> str:
-    """Return the name of the default picture of the player in this seat."""
+    """Return the name of the picture that stands for the player in this seat outside of a match:
+    PERSON for a local player, otherwise that of the temperament. Within a match, `faces`
+    applies."""
     if not seat.played_by.is_computer or seat.temperament is Temperament.EVEN:
         return PERSON
     return seat.temperament.value

@@ -32,7 +32,7 @@ class Play(Move):
 
 @value
 class DiscardSelected(Move):
-    """Use the turn to exchange the selected cards."""
+    """Use the turn to discard the selected cards and draw new ones."""
 
 
 @value

@@ -42,8 +42,8 @@ class Narrator(narration.Narrator):
 VARIANTS = 3
 """The number of different remarks for each occasion."""
 EVERY = 3
-"""Only events whose number is a multiple of this can have a remark, since too many jokes spoil the
-log. Every knockout has one."""
+"""Besides knockouts, which always have a remark, only events whose number is a multiple of this can
+have one, since too many jokes spoil the log."""
 
 
 def remark(number: int, event: Event) -> str | None:

@@ -38,10 +38,10 @@ class Layer:
     type: str
     """The type of the first card, or "" if there are no cards."""
     does: str
-    """What the cards are for: "attacks", "defends"."""
+    """What the play does, as part of a sentence: "attacks", "defends"."""
     figure: str = ""
     """The large number on the layer: its damage, that of the whole assault, or the counters that it
-    heals; or "" if it has none."""
+    heals; or "" if there is no such number or the player has to calculate it."""
     note: str = ""
     """The expected results, such as the damage or a hold, or ""."""
     is_top: bool = False
@@ -55,15 +55,14 @@ class LastPlay:
     layers: tuple[Layer, ...]
     """The play, followed by the answers to it."""
     discarded: tuple[str, ...]
-    """The cards discarded, by their names in the engine, if the player discarded instead of
-    playing."""
+    """The cards discarded, by their names in the engine, or () if the player did not discard."""
     outcome: str
-    """The outcome in one or more sentences, or ""."""
+    """The outcome in one or more sentences, or "" if there is none to report."""
 
 
 @value
 class Fight:
-    """The two opponents of the play in the middle of the table."""
+    """The attacker and the target of a play, who are shown in the middle of the table."""
 
     attacker: Seat
     """The player who made the play, at the left."""
@@ -162,8 +161,8 @@ def _notes(turn: TurnState, play: Open) -> Iterator[str]:
 
 @fact
 def answers(turn: TurnState) -> str:
-    """Return the possible answers to the top layer as a sentence, whether they are in the hand or
-    not, or "" if the stack is empty or no one is asked."""
+    """Return the possible answers to the top layer as a sentence, whether or not they are in the
+    hand, or "" if the stack is empty or no one is asked."""
     table, formed = turn.table, turn.narrator.text_for
     seat, question = turn.actor, turn.open_question
     if not table.stack or seat is None or question is None:

@@ -57,7 +57,7 @@ class PlayerView:
     place: str
     """The player's place in the middle, "left" or "right", or "" outside the fight."""
     is_ahead: bool
-    """Whether the player has more counters than all others."""
+    """Whether the player has more counters than each of the others. False after the match."""
     is_conscious: bool
     cards: int
     """The number of cards in the player's hand."""
@@ -79,7 +79,7 @@ class PlayerView:
 
 
 def players(turn: TurnState) -> tuple[PlayerView, ...]:
-    """Return the viewer, followed by the other players to the left."""
+    """Return the viewer, followed by the other players in clockwise order."""
     public = _public(turn)
     if not turn.can_aim:
         return public
@@ -88,7 +88,7 @@ def players(turn: TurnState) -> tuple[PlayerView, ...]:
 
 @fact
 def _public(turn: TurnState) -> tuple[PlayerView, ...]:
-    """Return the players as if no cards were aimed."""
+    """Return the players without buttons that aim cards at them."""
     count, first, changed = len(turn.table.players), turn.viewer, counter_changes(turn)
     seats, shown = [(first + step) % count for step in range(count)], fight(turn)
     return tuple(_player(turn, seat, changed[seat], shown) for seat in seats)

@@ -36,7 +36,7 @@ class Solution:
     second: int
     """The chance to win after the second best play, in hundredths of a percent."""
     played: BrawlAction
-    """The play that was made."""
+    """The play that was made, or the best one before an answer."""
 
 
 _loaded = lru_cache(maxsize=4)(load_puzzle)

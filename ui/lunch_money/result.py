@@ -24,7 +24,8 @@ class Standing:
     """The player's remaining counters."""
     has_won: bool
     out: str
-    """A sentence about who knocked the player out, and in which turn, or "" if no one did."""
+    """A sentence about the player's knockout in this match, with the turn and any attacker, or ""
+    if there was none."""
 
 
 @value

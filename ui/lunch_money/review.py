@@ -209,8 +209,8 @@ def _finding_of_last_move(turn: TurnState, decision: MoveFinding) -> MoveFinding
 
 
 def _cost_text(texts: Texts, lapse: Lapse | None) -> str:
-    """Return the cost of a decision: "about 2.3 counters", or if it is not 0, with half the width
-    of its 95% interval: "about 2.3 ± 0.8 counters"."""
+    """Return the cost of a decision with half the width of its 95% interval: "about 2.3 ± 0.8
+    counters". The interval is omitted if the decision did not reduce the chance to win."""
     cost = counters(texts, 0.0 if lapse is None else lapse.counters)
     if lapse is not None and lapse.loss:
         within = counters(texts, INTERVAL * lapse.counters_off)

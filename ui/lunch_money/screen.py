@@ -168,8 +168,8 @@ def _action_bar(texts: Texts, buttons: Buttons, loud: str, more: Sequence[Child]
 
 
 def _bystanders(texts: Texts, bystanders: Sequence[tuple[str, Button]]) -> Node:
-    """Return the buttons for whether a local player steps in, which ask all of them at once and
-    reveal nothing about their hands."""
+    """Return the buttons with which the local players answer whether one of them steps in. All are
+    asked at once, so that the question reveals nothing about their hands."""
     nobody = Button(texts.t("button.nobody"), NobodyStepsIn())
     return h(
         "div",
@@ -182,8 +182,8 @@ def _bystanders(texts: Texts, bystanders: Sequence[tuple[str, Button]]) -> Node:
 
 
 def draw_dialog(shell: Shell, turn: TurnState, dialog: Dialog) -> Node | None:
-    """Return the open dialog, or None if it is none of Lunch Money's. Until late code is loaded, a
-    waiting dialog replaces the new-match dialog."""
+    """Return the open dialog, or None if it does not belong to Lunch Money. Until late code is
+    loaded, a waiting dialog replaces the new-match dialog."""
     match dialog:
         case SetupDialog() if shell.late_code is not LateCode.LOADED:
             return waiting_dialog(shell)

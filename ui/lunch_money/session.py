@@ -24,7 +24,7 @@ class Selection(base.Selection):
     proposal: BrawlAction | None = None
     """A hinted action without cards to play, such as passing, or None."""
     thought: Thought[BrawlAction] | None = None
-    """The computer's decision that a hint shows, or None if the player selects."""
+    """The computer's decision that the hint shows, or None without a hint."""
 
 
 class Pace(StrEnum):

@@ -29,8 +29,8 @@ from ui.shell.update import with_choice
 
 
 def request(address: Address, settings: Settings, root: str) -> MatchRequest[Session]:
-    """Return the match that the address requests. `settings` has the player's last picture, and
-    `root` is the seed if the address has none."""
+    """Return the match that the address requests. `settings` has the picture that the player chose
+    last, and `root` is the seed if the address has none."""
     parsed = parse_request(address)
     parsed = replace(parsed, config=_with_own_face(parsed.config, settings.face))
     session = _session(parsed.config, parsed.config.seed or root)
@@ -54,7 +54,7 @@ def rematch(session: Session, seed: str) -> Session:
 
 
 def play_from(turn: TurnState) -> Session:
-    """Return a new session that continues from the position shown in a replay."""
+    """Return a new session that continues from the position shown."""
     return Session(turn.session.config, turn.match)
 
 

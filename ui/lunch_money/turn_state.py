@@ -34,7 +34,7 @@ from ui.shell.settings import Asks, Settings, Speed
 BRIEF = 0.12
 """The seconds for which the page pauses when anyone may step in. This is as long as the slowest
 computer needs to decide, so that the time does not reveal who considered stepping in. With pauses
-turned off there is no such pause, and the difference is only a few hundredths of a second."""
+turned off, there is no such pause, and these times differ by only a few hundredths of a second."""
 
 FAST_TURN = 0.2
 """The seconds per turn at the fast pace after the player is out."""
@@ -188,8 +188,9 @@ class TurnState(base.TurnState):
 
     @property
     def viewer(self) -> Seat:
-        """The seat from whose perspective the table is shown: the only local player's, or that of
-        the one who took over the screen last. Before that, and in a replay, it is seat 0."""
+        """The seat from whose perspective the table is shown: the only local player's. Otherwise it
+        is that of the local player who took over the screen last, or seat 0 if no one has done so
+        yet or in a replay."""
         if self.solo is not None:
             return self.solo
         seated = self.session.view.seated

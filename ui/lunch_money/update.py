@@ -207,7 +207,7 @@ def _seated(turn: TurnState, message: messages.PeopleMessage) -> Session:
 
 def answer(turn: TurnState, question: ComputerQuestion, text: str) -> Session:
     """Return the session after the computer's move, or if the question was for a hint, with the
-    hint as its selection. Raises NoAnswer."""
+    hint as its selection. Raises NoAnswer if the text is an error or contains no action."""
     thought = thought_in(text, RECORDS.action)
     if question.advice is None:
         return acted(turn, question.seat, thought.action)

@@ -30,7 +30,7 @@ class ViewModel(base.ViewModel):
     """The content of the screen of Lunch Money."""
 
     players: tuple[PlayerView, ...]
-    """The viewer first, followed by the other players to the left."""
+    """The viewer first, followed by the other players in clockwise order."""
     hand: tuple[CardView, ...]
     """The cards of the open hand, or () if none is open."""
     is_hand_open: bool
@@ -40,7 +40,8 @@ class ViewModel(base.ViewModel):
     last_play: LastPlay | None
     """The last play, or None before the first play and while a play is open."""
     answers: str
-    """The possible answers to the top layer as a sentence, or "" if the stack is empty."""
+    """The possible answers to the top layer as a sentence, or "" if the stack is empty or no one is
+    asked."""
     turn: int
     """The number of the current turn, from 1."""
     pile: int
@@ -94,10 +95,10 @@ def _curtain(turn: TurnState) -> CurtainView | None:
 
 
 def _reasons(turn: TurnState) -> tuple[str, ...]:
-    """Return the reasons why the last attempt was refused or the selected cards cannot be played,
-    or the reason for a hint.
+    """Return the reasons why the last attempt was refused; or else why the selected cards cannot be
+    played, or the reason for a hint.
 
-    A missing target is not mentioned, since the prompt asks for it.
+    Before an attempt, a missing target is not mentioned, since the prompt asks for it.
     """
     refusals, selection = turn.session.view.refusals, turn.session.selection
     if not refusals and selection.thought is not None:

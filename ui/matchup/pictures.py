@@ -26,8 +26,8 @@ class Map:
     best: frozenset[tuple[int, int]] = frozenset()
     """The highlighted cells, as indices of row and column."""
     reply: tuple[int, int] | None = None
-    """The row and column that the two sides should choose most often, or None if rows and columns
-    belong to the same side."""
+    """The indices of the row and the column that the two sides should choose most often, or None if
+    rows and columns belong to the same side."""
 
 
 def heat_map(drawn: Map, label: str) -> Node:

@@ -1,7 +1,7 @@
 """The daily puzzle, which is the same for everyone, and its result.
 
 It depends on the date only. One in five puzzles is reserved for daily puzzles and excluded from
-training, so no one has seen it before its day.
+training, so that it is usually new to the player on its day.
 """
 
 from collections.abc import Sequence

@@ -77,5 +77,5 @@ NextMode = Literal[Mode.TRAINING, Mode.OWN, Mode.STREAK, Mode.MINUTES]
 
 
 def puzzle_by_number(puzzles: Puzzles, number: int) -> Puzzle | None:
-    """Return the puzzle with this number, or None."""
+    """Return the puzzle with this number, or None if there is none."""
     return next((one for one in puzzles if one.number == number), None)

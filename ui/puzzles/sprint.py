@@ -1,4 +1,4 @@
-"""Sprints: a series of increasingly difficult puzzles until the first error, or against the clock.
+"""Sprints: series of increasingly difficult puzzles until the first error, or against the clock.
 The times and bonuses are those of lichess' Puzzle Storm."""
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ NEAR = 6
 MAX_SPRINTS = 100
 """The maximum number of finished sprints saved: the latest, and the best of each mode."""
 LATEST = 10**14
-"""A timestamp in milliseconds that no player's clock reaches: some 3,000 years."""
+"""A timestamp in milliseconds that no player's clock reaches, some 3,000 years after 1970."""
 
 
 @tagged("Sprint")
@@ -55,7 +55,8 @@ class Sprint(Consistent):
     combo: int = 0
     """The number of right answers in a row up to now."""
     gained: Annotated[int, Between(-PENALTY, max(BONUSES.values()))] | None = None
-    """The seconds gained by the last answer, or None before the first."""
+    """The seconds gained by the last answer, negative for a penalty, or None before the first
+    answer."""
     open: PuzzleNumber | None = None
     """The number of the open puzzle, or None between two puzzles."""
 
@@ -106,7 +107,7 @@ class UnderWay:
     """The current sprints in this browser, in any tab."""
 
     sprints: Annotated[tuple[Sprint, ...], Distinct("mode")] = ()
-    """The sprints, at most one of each mode, the one used last at the end."""
+    """The sprints, at most one of each mode, the most recently used one last."""
 
 
 NO_SPRINT = UnderWay()

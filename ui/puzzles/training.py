@@ -38,7 +38,7 @@ WHOLE = 10**9
 NEAR = 12
 """The number of puzzles closest to the player's rating from which the next one is drawn."""
 AGAIN = 3
-"""One in this many puzzles is a repeated unsolved one, if there are any."""
+"""On average, one in this many puzzles is one that the player has failed, if there are any."""
 HINTED = {True: 0.2, False: 0.7}
 """The weight of a right and of a wrong answer if the player had chosen the theme, as on lichess."""
 MAX_BOOKMARKS = 500
@@ -81,13 +81,13 @@ class Training:
     is_plain: bool = False
     """Whether the player wants puzzles with plain dice only."""
     bookmarks: Annotated[tuple[PuzzleNumber, ...], AtMost(MAX_BOOKMARKS), Distinct()] = ()
-    """The bookmarked puzzles, the latest at the end."""
+    """The bookmarked puzzles, the latest bookmark last."""
     sprints: Annotated[tuple[PastSprint, ...], AtMost(MAX_SPRINTS)] = ()
     """The finished sprints, the oldest first."""
     own: Annotated[tuple[OwnMistake, ...], AtMost(MAX_MISTAKES), Distinct("place")] = ()
     """The player's own mistakes that are not solved yet, the most recently tried one last."""
     latest: Annotated[tuple[PuzzleNumber, ...], AtMost(REST), Distinct()] = ()
-    """The puzzles answered last, at most REST, the latest at the end."""
+    """The latest puzzles answered, at most REST, the most recent one last."""
 
     @property
     def rating(self) -> Rating:
@@ -104,7 +104,7 @@ class Training:
 
     @property
     def solved(self) -> int:
-        """The number of puzzles solved at the first try."""
+        """The number of saved tries with a right answer."""
         return sum(one.is_right for one in self.tries)
 
 
@@ -204,8 +204,8 @@ def with_sprint(training: Training, sprint: PastSprint) -> Training:
 
 
 def _due(training: Training, fitting: Puzzles) -> list[Puzzle]:
-    """Return the fitting unsolved puzzles that are not among the latest answered ones, the oldest
-    first."""
+    """Return the fitting puzzles that the player has failed, without those answered last. The one
+    tried least recently comes first."""
     there = {one.number: one for one in fitting if one.number not in training.latest}
     return [there[one] for one in training.failed if one in there]
 

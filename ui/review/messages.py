@@ -71,4 +71,4 @@ ReviewMessage = StopReview | ResumeReview | ShowMove | SlideTo | ListDecisions
 PractiseMessage = TryMove | StartLesson
 """Messages that lead from the review to the table."""
 LessonMessage = TryAgain | ShowBest | PlayOn
-"""Messages that only change the lesson."""
+"""Messages that a lesson handles."""

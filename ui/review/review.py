@@ -82,7 +82,8 @@ class Review:
     """The review of a match, as far as it is done, and what the player chose to see of it."""
 
     found: tuple[MoveFinding, ...] = ()
-    """The findings about the first moves of the match, in order, starting with the opening."""
+    """The findings so far. In Button Men, they are about the first moves of the match, in order,
+    starting with the opening. In a brawl, they are in the order of the computer's answers."""
     asked: int | None = None
     """The ticket of the pending request to the computer, or None."""
     is_stopped: bool = False
@@ -118,7 +119,7 @@ class Review:
 
 
 def with_finding(review: Review, finding: MoveFinding) -> Review:
-    """Return the review with the finding about the next move, and without a pending request."""
+    """Return the review with this finding added, and without a pending request."""
     return replace(review, found=(*review.found, finding), asked=None)
 
 
@@ -167,8 +168,8 @@ def rest(findings: Sequence[MoveFinding], seat: Seat) -> int:
 
 
 def chances(findings: Sequence[MoveFinding], seat: Seat) -> tuple[int, ...]:
-    """Return a player's chance after each move, starting with the opening. The estimate from the
-    review of the next move is the most accurate."""
+    """Return a player's chance after each move, starting with the opening. Where possible, it comes
+    from the review of the next move, which estimates it most accurately."""
     best = [one.before for one in findings[1:]]
     ours = (*best, *(one.after for one in findings[-1:]))
     return ours if seat == 0 else tuple(100 * POINT - chance for chance in ours)

@@ -48,7 +48,7 @@ class Moment:
     """The action played, or None if there was nothing to decide."""
     best: ActionText | None
     is_exact: bool
-    """Whether the chances are exact instead of estimated."""
+    """Whether the chances are exact. Otherwise they are estimates."""
 
 
 @value
@@ -60,7 +60,7 @@ class ReviewInput:
     viewer: Seat
     """The seat that sees the review."""
     you: Seat | None
-    """The only local player, or None if there are several."""
+    """The seat of the only local player, or None if there are none or several."""
     own: tuple[Seat, ...]
     """The seats of the local players."""
     winner: Seat | None
@@ -290,7 +290,8 @@ def _first(match: ReviewInput) -> Seat:
 
 
 def _figures_of(texts: Texts, review: Review, match: ReviewInput) -> dict[str, str]:
-    """Return the placeholders of headlines: both names, the luck and the mistakes of both."""
+    """Return the values of the placeholders in headlines: the names and the mistakes of both
+    players, and the luck of the player in the headline."""
     first = _first(match)
     return {
         "name": match.names[first],

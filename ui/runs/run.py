@@ -15,7 +15,7 @@ from ui.runs.group import luck_of
 from ui.text.i18n import Texts
 
 HEARTS = 3
-"""The hearts at the beginning of a run, and the maximum."""
+"""The usual number of hearts at the beginning of a run, and the maximum."""
 WON, LOST, DRAWN = "+", "-", "="
 """The signs of match results in a course, the text that records a run."""
 FIRST_OFFER = "0"
@@ -32,12 +32,14 @@ Params = tuple[tuple[str, str], ...]
 
 @value
 class Offer:
-    """A reward, or a button at the start, that the player can choose before a match."""
+    """An offer that the player can choose before a match: a button at the start, a reward, or a
+    house rule."""
 
     kind: str
     """The last part of the offer's text key."""
     kit: str
-    """The kit with which the player continues: their dice as a recipe."""
+    """The kit with which the player continues: their dice as a recipe, or the house rules chosen so
+    far."""
     name: str = ""
     """The name of the offer, or "" for the name of its kind."""
     hearts: int = 0
@@ -102,9 +104,9 @@ class GameRun:
     notes: Callable[[Texts, str], Node | None]
     """Returns a kit in words for the explanations, or None if the picture is enough."""
     written: Callable[[Texts, str], str]
-    """Returns a kit as a line of text for results, or ""."""
+    """Returns a kit as a line of text for results, or "" if the results do not mention it."""
     hearts: Callable[[str], int] = lambda seed: HEARTS
-    """Returns the hearts at the beginning of the run with this seed."""
+    """Returns the number of hearts at the beginning of the run with this seed."""
     entrants: Callable[[tuple[str, ...], int], Mapping[str, str]] | None = None
     """Returns the buttons that may enter a gauntlet for a group with these rivals and this limit:
     descriptions by name, or none if a rival is unknown. The field is None if the game has no

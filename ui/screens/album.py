@@ -1,4 +1,4 @@
-"""The album screen: its place in the menu and its needs. `late/album.py` draws it."""
+"""The album screen: its place in the menu and the data that it needs. `late/album.py` draws it."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V

@@ -1,4 +1,5 @@
-"""The gauntlet screen of a game: its address and its needs. `late/gauntlet.py` draws it."""
+"""The gauntlet screen of a game: its address and the data that it needs. `late/gauntlet.py` draws
+it."""
 
 from ui.match.active_game import ActiveGame
 from ui.match.game_ui import S, T, V

@@ -60,7 +60,7 @@ class OwnMatch:
     """The current match, or the suspended one to return to."""
 
     names: str
-    """The players of the match as a phrase, or "" if another match is open."""
+    """The players of the match as a phrase, or "" if the match is suspended."""
     faces: tuple[Node, ...]
     is_over: bool
 
@@ -194,8 +194,8 @@ def _own_match(home: Home) -> Iterator[Entry]:
 def _crowd(
     texts: Texts, faces: Sequence[Node], day: date | None = None, dice: Dice = (None, None)
 ) -> Node:
-    """Return two faces that look at each other, each with its dice. If there are not exactly two,
-    return them as a crowd, with the day as a star."""
+    """Return two faces that look at each other, each with its dice. If there are not exactly two
+    faces, return them as a crowd, with the date in a star if `day` is given."""
     if len(faces) == PAIR:
         return bout(faces[0], faces[1], texts.t("home.versus"), dice)
     pins = [h("span", face, class_="bout-face", data_object=True) for face in faces]

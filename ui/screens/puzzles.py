@@ -11,7 +11,8 @@ from ui.shell.screens import PuzzlesScreen
 
 
 class PuzzlesUi(ScreenUi[PuzzlesScreen]):
-    """A note while the puzzles are being fetched, if they cannot be, or if there are none."""
+    """A note that the puzzles are being fetched, that they cannot be fetched, or that there are
+    none."""
 
     name = "puzzles"
     kind = PuzzlesScreen

@@ -11,8 +11,8 @@ from ui.shell.screens import ReviewScreen
 
 
 def review_shown(game: ActiveGame[S, T, V]) -> Review | None:
-    """Return the review of the match, at the move that the player chose or else at the turning
-    point. Return None if there is no review."""
+    """Return the review of the match, at the move that the player chose, or else at the turning
+    point once it is known. Return None if there is no review."""
     review, ui = game.session.view.review, game.ui.review
     if ui is None or review is None or not game.turn.may_review:
         return None

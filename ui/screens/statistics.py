@@ -1,4 +1,4 @@
-"""The statistics screen: its address and its needs. `late/statistics.py` draws it."""
+"""The statistics screen: its address and the data that it needs. `late/statistics.py` draws it."""
 
 from engine.games import GAME_NAMES
 from ui.match.active_game import ActiveGame

@@ -7,7 +7,8 @@ from ui.review.view import percent
 from ui.text.i18n import Texts
 
 RECENT = 10
-"""The number of latest matches, which are compared with as many earlier ones."""
+"""The number of latest reviewed matches, whose errors are compared with those of as many earlier
+ones."""
 MAX_DRAWN = 50
 """The maximum number of matches in the plot."""
 MIN_DRAWN = 3

@@ -107,8 +107,8 @@ def _file(texts: Texts, *, is_wrong: bool) -> Node:
 
 
 def _damaged_section(texts: Texts, damaged: tuple[Damaged, ...]) -> Node | None:
-    """Return the section with the unreadable saved texts, which the player can save, send to
-    someone for repair, or delete, or None if there are no such texts."""
+    """Return the section with the unreadable saved texts, which the player can save as files or
+    delete, or None if there are no such texts."""
     if not damaged:
         return None
     title = h("h3", texts.t("history.damaged"), key="damaged-title")

@@ -29,8 +29,8 @@ class Tally:
 
 @value
 class Statistics:
-    """The totals of all matches of a game. Those of several local players only count in
-    `shared`."""
+    """The totals of all matches of a game. Matches of several local players count only in `shared`
+    and `only_counted`."""
 
     all: Tally
     present: int

@@ -63,7 +63,8 @@ def _classes(view: PlayerView) -> list[str]:
 
 
 def _state(texts: Texts, view: PlayerView) -> Node | None:
-    """Return the player's state for screen readers (on turn, asked, ahead, or out), or None."""
+    """Return the player's current states for screen readers (out, on turn, asked, ahead), or None
+    if there are none."""
     states = [
         texts.t(f"screen.{state}")
         for state, holds in (

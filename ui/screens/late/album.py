@@ -95,9 +95,9 @@ def _count(texts: Texts, sheet: Sheet, pins: Won) -> Node:
 
 
 def _primary(shell: Shell, sheet: Sheet, pins: Won, chosen: Place | None) -> Button:
-    """Return the button that sets up a match for the chosen pin. Without one, all pins are won, and
-    the button shares a sheet of colored pictures, or on any other sheet sets up a match for the
-    first pin."""
+    """Return the button that sets up a match for the chosen pin. If none is chosen, all pins of the
+    sheet are won; then the button shares a picture of the sheet if its pictures have their own
+    colors, otherwise it sets up a match for the first pin."""
     texts = shell.texts
     if chosen is not None or not sheet.is_painted:
         place = chosen or sheet.places[0]

@@ -103,7 +103,8 @@ def _match(texts: Texts, match: FriendMatch, today: date | None) -> Node:
 
 def _paste(texts: Texts, screen: FriendsScreen) -> Node:
     """Return the field for a pasted link, with or without text around it, and the buttons that open
-    the link or the screen for pasted games. Some messengers only let the player copy links."""
+    the link or the screen for pasted games. The field is needed because some messengers do not open
+    links but only let the player copy them."""
     take = Button(texts.t("friends.take"), ImportLink(screen.pasted) if screen.pasted else None)
     return h(
         "div",

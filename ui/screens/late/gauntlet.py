@@ -35,8 +35,8 @@ from ui.text.i18n import Texts
 
 
 def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScreen | None:
-    """Return the screen of the run in progress, otherwise that of the open gauntlet for a group or
-    of the latest run. Return None if the game has no runs."""
+    """Return the screen of the run in progress, or else that of the open gauntlet for a group, or
+    else the one between two runs. Return None if the game has no runs."""
     shell, rules = game.shell, game.ui.run
     if rules is None:
         return None
@@ -54,7 +54,8 @@ def draw_gauntlet(game: ActiveGame[S, T, V], screen: GauntletScreen) -> TextScre
 def _meeting(
     texts: Texts, rules: GameRun, screen: GauntletScreen, run: Run, now: Standing
 ) -> TextScreen:
-    """Return the screen before a match: the road up to the next rival."""
+    """Return the screen before a match: the road, on which the player has reached the next rival,
+    the rival's kit, and the player's own."""
     rival = rules.stage(texts, run.seed, now.passed)
     way = road(texts, rules, run.seed, now.passed, AHEAD, _hero(texts, rules, run))
     meet = Button(texts.t(f"run.meet-{rules.game}", name=rival.label), PlayRun(rules.game))
@@ -101,7 +102,7 @@ def _choice(
 
 def _hero(texts: Texts, rules: GameRun, run: Run | PastRun) -> Node | None:
     """Return the face that the player chose at the start of the run, with a mark per reward, or
-    None if that choice had none."""
+    None if that choice has no face."""
     first, sign = rules.offers(run.seed, 0, "", HEARTS), run.course[:1]
     at = int(sign) if sign.isdecimal() else 0
     face = rules.offer(texts, "", first[at]).face if at < len(first) else None
@@ -190,7 +191,7 @@ def _giving_up(texts: Texts, rules: GameRun, screen: GauntletScreen) -> Node:
 
 def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen:
     """Return the screen without a run in progress: the road and the result of the latest run, or
-    the road of this week's, and the buttons for a new run."""
+    before the first run, the road of this week's run; and the buttons for a new run."""
     texts, game, over = shell.texts, rules.game, shell.runs.over_of(rules.game)
     week = week_seed(shell.today) if shell.today else ""
     begin = Button(texts.t("run.begin"), BeginRun(game, is_weekly=False))

@@ -128,8 +128,9 @@ def _entry_message(rules: GameRun, opened: GroupDialog) -> Message | None:
 
 
 def _writing(texts: Texts, rules: GameRun, opened: GroupDialog) -> tuple[Message | None, str]:
-    """Return the message that opens the gauntlet with these terms, or None if they are incomplete,
-    and the problem with them, or ""."""
+    """Return the message that opens the gauntlet with these terms, and a sentence about the problem
+    with them. The message is None if the terms are incomplete or have a problem, and the sentence
+    is "" if they have none."""
     there = rules.entrants((), LIMITS[0]) if rules.entrants else {}
     names = {name.casefold(): name for name in there}
     typed = list(filter(None, map(str.strip, re.split("[,;]", opened.rivals))))

@@ -349,7 +349,8 @@ def _labels(choices: Iterable[Sequence[int]]) -> tuple[str, ...]:
 
 
 def _reply(findings: Findings) -> tuple[int, int]:
-    """Return the sizes that both sides should choose most often, as row and column."""
+    """Return the sizes that both sides should choose most often, as the indices of a row and a
+    column."""
     row, column = (shares.index(max(shares)) for shares in findings.shares)
     return row, column
 

@@ -55,8 +55,8 @@ class ResultsInput:
 
 
 def draw_results(shell: Shell, screen: ResultsScreen) -> TextScreen:
-    """Return the field for results, and if any were found, below it their table and the ways to
-    share the table."""
+    """Return the field for results, and if it contains any, their table and the buttons that share
+    the table."""
     texts, results, table = shell.texts, parse_results(screen.pasted), None
     count, periods = len(results), None
     if screen.waiting or screen.lines:

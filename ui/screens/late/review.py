@@ -37,7 +37,7 @@ from ui.shell.screens import Screen
 from ui.text.i18n import Texts
 
 UNKNOWN = MoveFinding(None, 5000, 5000, (0, 0))
-"""The start of a match before anything has been reviewed."""
+"""The finding that stands for the start of a match until something has been reviewed."""
 
 
 def draw_review(game: ActiveGame[S, T, V]) -> TextScreen | PageParts:
@@ -240,7 +240,7 @@ def _line(line: DecisionLine, *, is_stop: bool) -> Node:
 
 
 def _moment(texts: Texts, moment: MomentView) -> Node:
-    """Return the move shown: what was played, the best move, and what it cost."""
+    """Return the move shown: the action played, the best one, and the cost of the decision."""
     return h(
         "article",
         h(

@@ -130,8 +130,8 @@ def _groups(texts: Texts, screen: RulesScreen, book: Chapters) -> list[Node]:
 def _group(
     texts: Texts, screen: RulesScreen, group: str, inside: Sequence[Chapter], now: Chapter | None
 ) -> Node:
-    """Return a group of chapters. On small screens its heading is a button that collapses it; the
-    style sheet shows one of the two."""
+    """Return a group of chapters. Its heading is both a text and a button that collapses the group;
+    the style sheet shows the button on small screens, and the text on all others."""
     title = texts.t(f"book.group.{group}")
     is_open = group in screen.unfolded or (now is not None and now.group == group)
     others = tuple(one for one in screen.unfolded if one != group)
@@ -170,7 +170,8 @@ def _entry(screen: RulesScreen, chapter: Chapter, about: Child = None, *, is_ope
 
 
 def _page(texts: Texts, screen: RulesScreen, book: Chapters, at: int) -> Node:
-    """Return the open chapter, in its own element so that it is shown from its beginning."""
+    """Return the open chapter. Each chapter has an element of its own, so that it is shown from its
+    beginning."""
     chapter = book.chapters[at]
     return h(
         "article",
