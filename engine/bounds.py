@@ -1,4 +1,4 @@
-"""Bounds: constraints on the values of a field beyond their type, as part of its annotation.
+"""Bounds: constraints on a field's values in addition to its type, written in its annotation.
 
     moves: Annotated[int, Between(0, MAX_MOVES)]
     tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("puzzle")]

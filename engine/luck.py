@@ -92,7 +92,7 @@ class Recorded:
 
 
 class LuckRanOut(ValueError):
-    """Raised when the rules need a pick that the script lacks, or has out of range."""
+    """Raised if the next pick of a script is missing or out of range."""
 
 
 class Scripted:

@@ -56,7 +56,7 @@ LONGEST_QUOTE = 40
 
 
 _STRING = re.compile(r'"(?:[^"\\]+|\\.)*"?', re.DOTALL)
-"""A JSON string, even if it is not terminated, so that each character is scanned only once."""
+"""A JSON string, terminated or not, so that each character is scanned only once."""
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
 
 

@@ -3,7 +3,7 @@
 The values of a chain are fixed before the match begins and are revealed one by one. Each player
 draws a secret and hashes it many times. The last hash, the anchor, is published first; then the
 values before it, one with each link. Each value proves itself, because it hashes to the previous
-one, and no one can compute a later one (Lamport, Password authentication with insecure
+one, and only its owner can compute a later one (Lamport, Password authentication with insecure
 communication, 1981).
 
 A roll is derived from one value of each player: the value in the link that fixed what is rolled,

@@ -1,8 +1,8 @@
 """Links as values and as text.
 
 The text of a link is a mark, the number of its characters, and the characters, all of them
-URL-safe. It is recovered from whatever messengers make of it: inside a URL, in brackets, broken
-over lines, quoted, with words before it and parameters after it. A checksum detects any other
+URL-safe. It can be recovered even if messengers have put it in a URL or in brackets, broken it over
+lines, quoted it, or added words before it and parameters after it. A checksum detects any other
 change.
 """
 
@@ -52,7 +52,7 @@ _RUN = re.compile(r"[A-Za-z0-9_\-\s\u00ad\u200b\u200c\u200d\u2060\ufeff>=*|]*")
 
 
 class Kind(IntEnum):
-    """The kind of content in a text, which is the first byte of its body."""
+    """The kind of content in a text, given by the first byte that the text encodes."""
 
     UNSIGNED_LINK = 0
     UNSIGNED_WHOLE = 1

@@ -266,9 +266,9 @@ class LinkMatch(Generic[Terms, Setup, State, Action, View]):
         return self if self.exchange.asks else self._with_link_written(Word.NOTHING)
 
     def _with_link_written(self, word: Word) -> Self:
-        """Return the match after its draft is completed, with this word unless it is NOTHING, and
-        signed. Raises LinkRefused if there is no draft, if it is incomplete or if there are too
-        many links."""
+        """Return the match after its draft is completed: with this word, unless it is NOTHING, and
+        with a signature, unless the match is unsigned. Raises LinkRefused if there is no draft, if
+        it is incomplete or if there are too many links."""
         link = replace(self._draft, word=word or self._draft.word)
         if link.number + 1 >= MAX_LINKS:
             raise LinkRefused(Reason.TOO_MANY, most=MAX_LINKS)

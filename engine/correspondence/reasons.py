@@ -86,7 +86,7 @@ class Reason(StrEnum):
     OTHER_TERMS = "link.other-terms"
     """The link accepts terms other than those of the invitation."""
     BAD_TERMS = "link.bad-terms"
-    """The match cannot be played. Value: why, the key of the reason."""
+    """The match cannot be played on its terms. Value: why, the key of the reason."""
     NOT_BY_LINKS = "link.not-by-links"
     """The match cannot be played by links, because its rules hide too much. Value: what, a
     button."""
@@ -107,7 +107,8 @@ class Reason(StrEnum):
 
 
 class LinkRefused(ValueError):
-    """The link is refused and changes nothing; `refusal` has the reason."""
+    """The error for a link or an action that is refused and changes nothing; `refusal` has the
+    reason."""
 
     def __init__(self, reason: Reason, **facts: str | int) -> None:
         self.refusal = Refusal(reason, tuple(facts.items()))

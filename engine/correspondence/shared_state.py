@@ -32,8 +32,8 @@ MAX_FORCED = 12
 """Maximum number of forced decisions in a row that are played automatically. A match of one die
 against one has only forced decisions, and it should not run through several rounds at once."""
 MAX_ROLLS = 400
-"""Maximum number of rolls to try when checking whether the match is over after every one of them:
-those of two d20."""
+"""Maximum number of outcomes of a roll to try when checking whether the match is over after each of
+them. Two d20 have this many."""
 
 
 @value

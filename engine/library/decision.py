@@ -53,13 +53,13 @@ class Numbers(ABC, Generic[Action]):
 
     @abstractmethod
     def chosen(self, action: Action) -> tuple[int, ...]:
-        """Return the numbers of an action, or fewer than `widths` has if it is a different
-        action."""
+        """Return the numbers of an action; if it is a different action, there are fewer than
+        `widths` has."""
 
 
 @value
 class Way(Generic[Action]):
-    """One action, or all those that differ only in their numbers."""
+    """One action, or all actions that differ only in their numbers."""
 
     tokens: tuple[str, ...]
     """The tokens of the action up to DONE, or up to WITH if numbers follow."""

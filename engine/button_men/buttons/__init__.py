@@ -1,4 +1,5 @@
-"""The published buttons, in one JSON file per set: names and recipes, which are facts."""
+"""The published buttons, in one JSON file per set. The files have only facts, such as names and
+recipes."""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -124,8 +124,8 @@ class Strike(Action):
         return Strike(self.attack.with_settings(settings))
 
     def legal(self, duel: Duel, seat: Seat, dials: tuple[Dial, ...]) -> Iterator[Action]:
-        """Yield the attack with all legal settings. Filtering all combinations would be too slow,
-        because only a few of thousands are legal."""
+        """Yield the attack with each legal combination of settings. Filtering all combinations
+        would be too slow, because only a few of thousands are legal."""
         sizes = [dial for dial in dials if dial.what is SettingKind.SIZE]
         for lent in every_way(duel.on_table, self.attack):
             for numbers in product(*(dial.numbers for dial in sizes)):

@@ -1,7 +1,7 @@
 """Line-up: which of a player's dice take part in a round, with which skills, and their roll at its
 beginning.
 
-Players make these choices together with the sizes: rules, section 3 of the rare dice.
+Players make these choices together with the sizes (rules, section 3 of the rare dice).
 """
 
 from collections.abc import Iterator, Sequence

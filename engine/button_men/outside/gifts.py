@@ -50,7 +50,7 @@ def recipes_with_exchange(recipe: str, other: str) -> tuple[str, ...]:
 
 
 def is_allowed(recipe: str, others: Iterable[str]) -> bool:
-    """Whether players may use these dice, and play them against each of these printed recipes."""
+    """Whether players may use this recipe, and play it against each of these printed recipes."""
     try:
         mine = parse_recipe(recipe)
     except RecipeError:
@@ -99,9 +99,9 @@ def _with_skills(die: Die) -> Iterator[Die]:
 
 @cache
 def _gift_skills() -> tuple[Skill, ...]:
-    """Return the skills that can be given: those of many buttons that a die in play can have from
-    the start. Excluded are skills written inside the parentheses, and those whose only effect is
-    that the die does not count for initiative."""
+    """Return the skills that can be given: those that many buttons have, and that a die in play can
+    have from the start. Excluded are skills written inside the parentheses, and those whose only
+    effect is that the die does not count for initiative."""
     letters = Counter(
         letter
         for button in all_buttons()

@@ -105,8 +105,8 @@ def may_have_chosen_sizes(die: Die, rules: Rules) -> bool:
 
 
 def _choices_behind(die: Die, rules: Rules) -> frozenset[int]:
-    """Return the choices that lead to the sizes of a die. By rules under which a replaced die keeps
-    its letter, its sizes may have been halved."""
+    """Return the choices that lead to the sizes of a die. Under rules by which a die keeps its
+    letter when an attack replaces it, its sizes may have been halved since the choice."""
     if rules.sheds is SkillLoss.ONE:
         return die.body.choices_behind(die.sizes)
     return frozenset(size for size in die.body.choices if die.body.sizes_at(size) == die.sizes)
@@ -201,7 +201,7 @@ def _widest(die: Die) -> Die:
 
 @cache
 def _unrestricted(skill: Skill) -> Skill:
-    """Return the skill without the attacks it takes away."""
+    """Return the skill, changed so that it takes no kind of attack away from its die."""
     parts = tuple(
         replace(part, loses=(), stands_in_for=()) if isinstance(part, Attacking) else part
         for part in skill.parts

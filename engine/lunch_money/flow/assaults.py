@@ -126,9 +126,9 @@ def _give_counter(context: MoveContext, assault: Assault, origin: Origin) -> Non
 
 
 def close_assault(context: MoveContext) -> None:
-    """End the assault on top of the stack, whose blow was stopped. If earlier blows succeeded, the
-    assault stays on the stack to be resolved. If not, it is removed, and after a block the defender
-    may seize the attacker."""
+    """Add nothing more to the assault on top of the stack, whose last blow was stopped. If earlier
+    blows succeeded, the assault stays on the stack to be resolved. If not, it is removed, and after
+    a block the defender may seize the attacker."""
     assault = context.top_of(Assault)
     if assault.cards:
         context.stack[-1] = replace(assault, openings=())

@@ -30,7 +30,7 @@ class Theme(StrEnum):
     new themes at the end."""
 
     KNOCKOUT = "knockout"
-    """The best play can knock someone out."""
+    """The best play can lead to a knockout."""
     COMBO = "combo"
     """The best play opens or continues a combination."""
     DEFENCE = "defense"
@@ -44,7 +44,7 @@ class Theme(StrEnum):
     WHICH = "which-card"
     """The second best play is another card on the same player."""
     HOLD = "hold"
-    """Someone holds or is held."""
+    """Someone is held, or the best play begins or gives up a hold."""
     CANCEL = "cancel"
     """The best play cancels another one."""
     HEAL = "heal"

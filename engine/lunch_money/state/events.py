@@ -109,7 +109,7 @@ class Played(BrawlEvent):
     """The target of the cards; None if they are for the player themselves."""
     role: Role
     against: tuple[str, ...]
-    """The cards that they answer; empty if they answer none."""
+    """The cards that were answered by laying these; empty if none were."""
     halvings: int
     """The number of times that the damage is halved."""
 
@@ -197,9 +197,9 @@ class Hurt(BrawlEvent):
 
     seat: Seat
     by: Seat | None
-    """The player who hurt them, or None if they did it to themselves."""
+    """The attacker or holder, or None if the player lost the counters by discarding."""
     cards: tuple[str, ...]
-    """The cards that hit them; empty for a hold or a discard."""
+    """The cards that hit the player; empty for a maintained hold or a discard."""
     damage: int
     counters: int
     """The remaining counters, including healed ones. At 0 or less, `KnockedOut` follows."""

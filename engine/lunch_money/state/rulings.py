@@ -26,7 +26,8 @@ class Halving(StrEnum):
 class Discarding(StrEnum):
     """The cost of spending a turn on discarding. Every answer except FREE discourages waiting.
 
-    The publisher's FAQ offers these as house rules, except for the last, which a player proposed.
+    Apart from FREE and LEADERS, they are house rules from the publisher's FAQ; LEADERS was proposed
+    by a player.
     """
 
     FREE = "free"
