@@ -14,8 +14,8 @@ MAX_COUNTED = 1_000_000
 
 @value
 class IsDay:
-    """A bound of a text: it must be a date such as "2026-11-22" or, if allowed, "" for an unknown
-    day."""
+    """The constraint that a text is a date such as "2026-11-22" or, if `may_be_empty`, "" for an
+    unknown day."""
 
     may_be_empty: bool = False
 

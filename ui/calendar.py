@@ -1,4 +1,4 @@
-"""The calendar: parses days, which addresses and saved data write as "2026-11-22"."""
+"""Calendar days, which are written as "2026-11-22" in addresses and saved data."""
 
 from datetime import date
 
@@ -6,7 +6,8 @@ WEEK = 7
 
 
 def parse_day(text: str) -> date | None:
-    """Return the day in a text such as "2026-11-22", or None if there is no such day."""
+    """Return the day in a text such as "2026-11-22", or None if the text is not a valid date in
+    this format."""
     try:
         day = date.fromisoformat(text)
     except ValueError:

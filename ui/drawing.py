@@ -1,8 +1,8 @@
-"""Drawings: the diff between the current page and the next one.
+"""Drawings: the nodes on the page, and the patches that turn one drawing into the next.
 
-Two trees are compared from the root down. Equal parts are skipped in C, since a `Node` is a
-tuple, so the cost depends on the size of the change. Child nodes are matched by tag and key;
-those without keys, and texts, by their order.
+Two trees are compared from the root down. Equal parts are skipped in C, since a `Node` is a tuple,
+so the cost depends on the size of the change. Child elements are matched by tag and key. Texts, and
+elements with the same tag and no key, are matched by their order.
 """
 
 from collections.abc import Sequence
@@ -155,8 +155,8 @@ def _compare_parts(
 def _compare_part(
     changes: _Changes, olds: Sequence[Part], at: int, new: Part, target: Target
 ) -> None:
-    """Add the patches of the child node at this index, which is the same element in a new state, or
-    another text."""
+    """Add the patches that turn the old child node at this index into `new`, which is the same
+    element in a new state, or another text."""
     old, child = olds[at], Target(target.key, (*target.steps, at, len(olds)))
     if isinstance(old, str) or isinstance(new, str):
         changes.patches.append(SetText(child, str(new)))

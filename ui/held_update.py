@@ -21,12 +21,13 @@ class HeldUpdate(NamedTuple):
     told: Node
     """The drawing shown before the scene."""
     on_table: frozenset[str]
-    """The ids of the elements drawn in their new state, or empty where a round begins."""
+    """The ids of the elements drawn in their new state, or empty when a round begins."""
 
     def visible_part(self, whole: Node) -> Node | None:
-        """Return the tree to show until the landing: the old drawing with the elements `on_table`
-        of `whole`, the complete new one, or, where a round begins, `whole` with the old contents of
-        the live regions. Return None if one of these elements is missing, as in another match."""
+        """Return the tree to show until the landing. When a round begins, it is `whole`, the
+        complete new tree, with the old contents of the live regions. Otherwise it is the old
+        drawing with the new contents of the elements in `on_table`, or None if one of these
+        elements is missing from either tree, as when `whole` is of another match."""
         before, now = nodes_by_key(self.told), nodes_by_key(whole)
         if not self.on_table:
             heard = (one for one in before.values() if not READ_ALOUD.isdisjoint(one.attributes))

@@ -2,7 +2,7 @@
 
 
 class Message:
-    """A request of the player, or an event from outside. An update responds with the page's next
+    """A request from the player, or an event from outside. An update responds with the page's next
     state."""
 
     __slots__ = ()

@@ -6,11 +6,11 @@ from functools import cache, wraps
 from typing import NamedTuple, ParamSpec, TypeAlias, Union, cast
 
 Message: TypeAlias = Hashable
-"""A message, dispatched at an event of an element. This module does not depend on the class of
-messages."""
+"""A message, dispatched when an event of an element occurs. This module does not depend on the
+class of messages."""
 
 Listener: TypeAlias = Message | Callable[[str], Message]
-"""What an element has for one of its events: a message, or a function that makes one from the
+"""The response of an element to one of its events: a message, or a function that makes one from the
 element's value, such as a message class with one field."""
 
 Attribute: TypeAlias = str | int | float | bool | None
@@ -56,7 +56,7 @@ def h(
     on_change: Listener | None = None,
     **attributes: Attribute,
 ) -> Node:
-    """Return an element.
+    """Return an element. Nested sequences of children are flattened, and None is omitted.
 
     `key` becomes its id, which identifies it when the page is redrawn; `on` is the listener for a
     click, and `on_input` and `on_change` are those for the events of a field. `class_` means class,
@@ -110,9 +110,8 @@ def reused(component: Callable[P, Node]) -> Callable[P, Node]:
 
 
 def html(root: Node) -> str:
-    """Return the HTML of a tree. `data-on-click` on an element means that a click has a message,
-    which is looked up by the element's id. So the HTML of an element depends on nothing around
-    it."""
+    """Return the HTML of a tree. A listener is written only as an attribute such as
+    `data-on-click`; its message is looked up by the element's id when the event occurs."""
     text: list[str] = []
     _write(root, text)
     return "".join(text)
@@ -133,8 +132,8 @@ def escaped(text: str) -> str:
 
 
 def written_attributes(node: Node) -> Iterable[tuple[str, str | None]]:
-    """Return the attributes of an element as HTML has them, with those that mark its events, but
-    without its id. The value of a bare attribute is None."""
+    """Return the attributes of an element as they are written in HTML, including those that mark
+    its listeners, but without its id. The value of a bare attribute is None."""
     return (*node.attributes, *((f"data-on-{event}", None) for event, _ in node.listeners))
 
 

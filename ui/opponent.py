@@ -26,7 +26,8 @@ class Opponent(StrEnum):
 
 
 def opponents_at(levels: Iterable[str]) -> tuple[Opponent, ...]:
-    """Return who can play a seat on this device, in a game whose computer has these levels."""
+    """Return the possible players of a seat on this device, in a game whose computer has these
+    levels."""
     return (*map(Opponent, levels), Opponent.HUMAN)
 
 

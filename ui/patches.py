@@ -1,8 +1,8 @@
 """Patches: the minimal changes that turn the page from one tree into another.
 
 They change attributes, a text, or the presence and order of child nodes. Only fields, which have
-state beyond what was drawn, and the first drawing are left to Idiomorph, which computes its own
-diff. `assets/patch.js` has a function with the same name for each class of patch.
+state beyond what was drawn, and drawings of the whole page are left to Idiomorph, which computes
+its own diff. `assets/patch.js` has a function with the same name for each class of patch.
 """
 
 from typing import NamedTuple, TypeAlias

@@ -1,9 +1,8 @@
-"""Persistence: the numbered format of everything saved in the browser.
+"""Persistence: the numbered format of the records saved in the browser.
 
-Matches, settings and the history are JSON with a format number. An incompatible change needs a
-new number and a conversion here. Parsing never guesses: missing data in a match or in the
-history is damage. Settings are the exception, since they are independent: a missing one takes
-its default.
+Matches, settings and the history are JSON with a format number. An incompatible change needs a new
+number and a conversion here. Parsing never guesses: missing data in a match or in the history is
+damage. Settings are the exception, since they are independent: a missing one takes its default.
 """
 
 import json
@@ -36,7 +35,8 @@ def dump_record(kind: str, record: Json, **beside: Json) -> str:
 
 def load_record(text: str, kind: str, limit: int = MAX_KEPT_VALUES) -> Record:
     """Return the record of this kind from a text with at most `limit` values, converted to the
-    current format. Raises DamagedSave if the text is invalid or has no such record."""
+    current format. Raises DamagedSave if the text is invalid, has an unsupported format, or has no
+    such record."""
     said = read_json(text, limit)
     if not isinstance(said, dict) or type(said.get("format")) is not int:
         raise DamagedSave("no-format")
@@ -97,8 +97,8 @@ def match_record(record: Record) -> Record:
 
 def with_new_rules(record: Record) -> Record:
     """Add the rule `judges_raised` wherever it is missing in a record of an older format, and
-    return the record. The rule is whether raised dice are judged by their new values, and only
-    Button Weavers answers no."""
+    return the record. The rule is whether raised dice are judged by their new values. It is false
+    only in the edition of Button Weavers."""
     for one in _records_in(record):
         if one.get("is") == "Rules":
             one.setdefault("judges_raised", one.get("edition") != "button-weavers")
@@ -120,7 +120,7 @@ def _records_in(record: Record) -> Iterator[Record]:
 
 def _with_moves(record: Record) -> Record:
     """Change a record of an older format, which saved a match as its state and log, to contain the
-    moves of the match instead, and return the record. Other damage is detected later."""
+    moves of the match instead, and return the record. Any damage is detected later."""
     session = record.get("session")
     match = session.get("match") if isinstance(session, dict) else None
     log = match.pop("log", None) if isinstance(match, dict) else None

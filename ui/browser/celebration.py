@@ -1,5 +1,5 @@
-"""The celebration of a won match, which any key or press ends. It is drawn with the result, and the
-style sheet animates it; see components/confetti.py."""
+"""The celebration of a won match, which any input ends. It is drawn with the result, and the style
+sheet animates it; see components/confetti.py."""
 
 import js
 from pyodide.ffi import create_proxy, to_js
@@ -9,7 +9,8 @@ INPUTS = ("pointerdown", "keydown", "wheel", "touchmove")
 
 
 def skip_on_input(app: js.HTMLElement) -> None:
-    """Finish the fall of the confetti in `app`, the root element, at any input on the page."""
+    """From now on, end the fall of the confetti in `app`, the root element, at any input on the
+    page."""
 
     def skip(_: js.Event) -> None:
         confetti = app.querySelector(CONFETTI)

@@ -1,4 +1,4 @@
-"""The clipboard: copies, pastes, and selects a text that the player has to copy."""
+"""The clipboard: copies and pastes texts, or selects a text so that the player can copy it."""
 
 from collections.abc import Callable
 
@@ -9,8 +9,8 @@ from engine.correspondence.link import LONGEST_TEXT
 
 
 def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> None:
-    """Copy the text and call `done`, or call `refused`: only secure pages have a clipboard, and a
-    frame needs the host page's permission."""
+    """Copy the text and call `done`, or call `refused` if that is not allowed: only secure pages
+    have a clipboard, and a frame needs the host page's permission."""
     clipboard = getattr(js.navigator, "clipboard", None)
     if not clipboard:
         refused()
@@ -21,8 +21,8 @@ def copy(text: str, done: Callable[[], None], refused: Callable[[], None]) -> No
 
 
 def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
-    """Read the clipboard and call `taken` with its text, cut to one character more than a link can
-    have, or call `refused`. Browsers may ask the player first."""
+    """Read the clipboard and call `taken` with its text, cut to one character more than a text with
+    a link may have. Call `refused` if reading is not allowed. Browsers may ask the player first."""
     clipboard = getattr(js.navigator, "clipboard", None)
     if not clipboard or not getattr(clipboard, "readText", None):
         refused()

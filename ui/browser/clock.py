@@ -15,11 +15,12 @@ REST = 1000
 
 
 class EventLoop:
-    """Python's event loop, which runs in the browser's. Its errors reach `ErrorReporter`."""
+    """Timers in Python's event loop, which runs in the browser's, and the browser's date. Errors in
+    a callback reach `ErrorReporter`."""
 
     def __init__(self) -> None:
-        """Listen for the page being left or hidden, when all work that waits for a paint is run at
-        once."""
+        """From now on, run all work that waits for a paint at once when the page is left or
+        hidden."""
         self._after_paint: list[Callable[[], None]] = []
         self._done = create_proxy(lambda _: self._run_after_paint())
         js.window.addEventListener("pagehide", self._done)

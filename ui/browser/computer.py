@@ -22,17 +22,18 @@ WORKER = "./engine/worker.py"
 """The address of the worker's script, unless the page's configuration names a copy."""
 
 CATALOG = 10
-"""The number of data files from which on a folder counts as a catalog of buttons."""
+"""The minimum number of data files in a folder that counts as a catalog of buttons."""
 
 START_TIME = 60.0
 """The timeout in seconds for the start of a worker."""
 
 PATIENCE = 4.0
-"""The timeout in seconds for an answer of the worker. Only reviews have questions that take more
-than two seconds."""
+"""The timeout in seconds for the worker's answers, except in reviews. Only reviews have questions
+that take more than two seconds."""
 
 REVIEWING = 60.0
-"""The timeout in seconds for reviews, whose questions take a fixed amount of work, not of time."""
+"""The timeout in seconds for the worker's answers in reviews, whose questions take a fixed amount
+of work, not of time."""
 
 
 class BrowserComputer:
@@ -43,8 +44,8 @@ class BrowserComputer:
         self._dispatch = dispatch
         self._worker: js.Worker | None = None
         self._turn = asyncio.Lock()
-        """Held while the worker answers a question. It answers one at a time, so the timeout of the
-        next question starts only when this one is over."""
+        """Held while the worker answers a question. It answers one at a time, so the timeout of a
+        question starts only when the previous one is answered."""
         self._is_reviewing = False
         """Whether the worker is answering a question of a review."""
         self._latest: dict[Subject, AskComputer] = {}
@@ -64,7 +65,7 @@ class BrowserComputer:
 
     def ask(self, question: AskComputer) -> None:
         """Start computing an answer, which arrives as a message unless the question is dropped or
-        replaced before."""
+        replaced before then."""
         self.prepare()
         self._latest[question.subject] = question
 

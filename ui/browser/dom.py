@@ -42,7 +42,7 @@ class App:
     """The root element of the program, with one listener for each type of event."""
 
     def __init__(self) -> None:
-        """Find the root element. Events are not handled before `listen`."""
+        """Find the root element. No messages are dispatched before `listen` is called."""
         self._app = js.document.getElementById(ELEMENT)
         self._drawing: Drawing | None = None
         self._focus = Focus(self._app)
@@ -150,7 +150,7 @@ class App:
         _change_address(js.history.replaceState, text)
 
     def push_address(self, text: str, state: str = "") -> None:
-        """Push the address as a new entry of the browser's history in this state, unless the
+        """Push the address as a new entry of the browser's history with this state, unless the
         browser refuses."""
         _change_address(js.history.pushState, text, state)
 
@@ -189,8 +189,9 @@ class App:
         as_png(picture, painted)
 
     def listen(self, dispatch: Callable[[Message], None], press: Callable[[Key], bool]) -> None:
-        """Dispatch the message of each event that an element listens to, and `CloseDialog` when the
-        browser closes the dialog itself. `press` handles a key and returns whether it did."""
+        """From now on, dispatch the message of each event that an element listens to, and
+        `CloseDialog` when the browser closes the dialog itself. `press` handles a key and returns
+        whether it did."""
 
         def on_event(event: js.Event) -> None:
             if event.type == "change" and event.target.matches(FILES):
@@ -211,8 +212,8 @@ class App:
         self._app.addEventListener("close", create_proxy(lambda _: dispatch(CloseDialog())), True)
 
     def _message_of(self, event: js.Event) -> Message | None:
-        """Return the message of the nearest element that has one for this event, or None. A form is
-        never sent."""
+        """Return the message of the nearest element that has one for this event, or None if there
+        is none. Also keep the browser from submitting a form."""
         if event.target.closest("[type='submit']"):
             # Enter in a field clicks it too, even while it is disabled. The form itself is never
             # sent: that would reload the page, which a sandboxed frame forbids.
@@ -259,8 +260,8 @@ def _change_address(change: Callable[[str, str, str], None], text: str, state: s
 
 
 def _apply_patches(patches: Sequence[Patch]) -> bool:
-    """Apply the patches in one call, since a call costs more than most patches. Return False if it
-    failed."""
+    """Apply the patches in one call, since a call costs more than most patches. Return whether all
+    patches fit the page."""
     named = [(type(patch).__name__, *patch) for patch in patches]
     return not named or bool(js.patchPage(json.dumps(named)))
 

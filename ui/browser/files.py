@@ -28,7 +28,7 @@ def save_blob(name: str, content: js.Blob) -> None:
 
 
 def read_file(field: js.HTMLInputElement, then: Callable[[str], None]) -> None:
-    """Read the file chosen in a field, up to one byte more than the limit, and call `then` with its
+    """Read the file chosen in a field, up to one byte more than `LARGEST`, and call `then` with its
     text, or with "" if it cannot be read. Without a chosen file, do nothing."""
     file = field.files.item(0)
     if not file:

@@ -1,4 +1,4 @@
-"""Focus: where the keyboard focus goes before and after a redraw."""
+"""Focus: keeps the keyboard focus when the page is redrawn, and moves it by keys."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,8 @@ SHOWN = "[aria-current]"
 SEARCH = "[type='search']"
 FOCUSABLE = "button, input, textarea, select, a[href], summary, [tabindex='0']"
 REFUGE = "table"
-"""The id of the element that takes the focus if the focused one is gone."""
+"""The id of the element that takes the focus if the focused one is gone and there is no dialog and
+nothing left in its row."""
 
 TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "ArrowUp": lambda line: line.previousElementSibling,
@@ -30,8 +31,8 @@ TO_LINE: dict[str, Callable[[js.HTMLElement], js.HTMLElement]] = {
     "Home": lambda line: line.parentElement.firstElementChild,
     "End": lambda line: line.parentElement.lastElementChild,
 }
-"""By key, a function that returns the log line to which the key moves the focus from another. Lines
-are not indexed, since there may be a thousand."""
+"""For each key, a function that takes the focused log line and returns the line to which the key
+moves the focus, or null. Lines are not indexed, since there may be a thousand."""
 
 
 class Focus:
@@ -66,7 +67,7 @@ class Focus:
 
     def _set_stop(self, row: js.HTMLElement) -> None:
         """Set the tab stop of a row or grid: the item focused last or, if that is gone, the one
-        drawn as the stop."""
+        drawn as the stop or else the first one."""
         wanted = self._stops.get(str(row.id))
         before = [str(die.id) for die in row.querySelectorAll(STOPS)]
         # Mostly it is already set. Setting it again would cost 10 ms, since the browser then checks
@@ -110,8 +111,9 @@ class Focus:
             element.focus()
 
     def _to(self, key: str) -> None:
-        """Focus the element with this id. If it is gone, focus the last die of its row, the dialog,
-        the table, or the first focusable element, in this order of preference."""
+        """Focus the element with this id. If it is gone, focus the last button of the row or grid
+        that had the focus, the dialog, the table, or the first focusable element, in this order of
+        preference."""
         for found in (
             js.document.getElementById(key) if key else None,
             js.document.querySelector(f"#{self._row} button:last-of-type") if self._row else None,
@@ -158,8 +160,8 @@ class Focus:
         return True
 
     def _leave_line(self) -> None:
-        """If the log has two tab stops after a drawing, leave only the line that was drawn as the
-        stop, not the one focused last."""
+        """If the log has two tab stops after a drawing, remove the one that the last focus has set,
+        and keep the one that was drawn."""
         lines = list(self._app.querySelectorAll(f"{LIST} > {STOPS}"))
         for line in lines if len(lines) > 1 else ():
             if line.id == self._line:

@@ -113,10 +113,11 @@ LOOKS: dict[Movement, tuple[Look, ...]] = {
         ),
     ),
 }
-"""The looks of those movements that need no measurements."""
+"""The animations of the movements whose keyframes are always the same."""
 
 SHED_APART = 0.25
-"""The delay between falling counters, as a fraction of one fall. The last counter falls first."""
+"""The delay between falling counters, as a fraction of the duration of one fall. The last counter
+falls first."""
 
 SLOWING = 1.25
 """The factor by which each face of a tumbling die is shown longer than the previous one."""

@@ -15,10 +15,10 @@ class Log:
         """`app` is the root element."""
         self._app = app
         self._shown = ""
-        """The id of the line shown last, or ""."""
+        """The id of the line selected at the last drawing, or "" if there was none."""
 
     def clear(self) -> None:
-        """Forget the line shown last."""
+        """Forget the line selected last."""
         self._shown = ""
 
     def settle(self) -> None:

@@ -41,8 +41,8 @@ PORTRAIT = ".portrait"
 NUMBER = "strong"
 """The part of an element that counts up or down. Without it, the whole element does."""
 SCENE = "data-scene"
-"""The attribute of the root element until a scene has landed: whether the scene "goes-on" from the
-last drawing, or "begins" something."""
+"""The attribute that the root element has until a scene has landed. Its value is "begins" at a new
+beginning, such as a round, and otherwise "goes-on"."""
 GHOST = "ghost"
 """The class of ghosts, which are visible only while animated."""
 
@@ -54,7 +54,8 @@ widths."""
 
 
 class Placement(NamedTuple):
-    """The center of an element in the window, and its width, in pixels."""
+    """The center of an element in the window, and its width, in pixels. For a COUNT, the upper
+    right corner in the parent, with a width of 0."""
 
     x: float
     y: float
@@ -99,7 +100,7 @@ class Stage:
         """A function that draws what is held back until the landing, or None if nothing is held
         back."""
         self._late: Sequence[Motion] = ()
-        """The motions that start at or after the landing."""
+        """The motions held back until the landing."""
         self._skip = create_proxy(lambda event: self.finish())
         self._land = create_proxy(lambda event: self._finish_landing())
 
@@ -171,8 +172,8 @@ class Stage:
                 js.document.addEventListener(kind, self._skip, True)
 
     def _await_landing(self, landing: int, tell: Callable[[], None]) -> None:
-        """Start an empty animation for the landing, as everything else on the timeline is an
-        animation."""
+        """Start an empty animation that ends at the landing, as everything else on the timeline is
+        an animation too."""
         animation = self._app.animate(_js([]), _js({"duration": landing, "id": "landing"}))
         animation.onfinish = self._land
         self._last = animation
@@ -283,8 +284,8 @@ def _looks(motion: Motion, element: js.Element) -> Iterator[Moved]:
 
 def _measured(motion: Motion, element: js.Element, then: LastDrawing) -> tuple[Placement, ...]:
     """Return the measurements that a movement needs: for a COUNT, the upper right corner of the
-    number in its parent; for a movement from or to another place, its own place and, if it is
-    known, the other; and otherwise nothing."""
+    number in its parent; for a movement from, to or toward another place, the place of the element
+    and, if it is known, the other one; and otherwise nothing."""
     match motion.movement:
         case Movement.COUNT:
             right = element.offsetLeft + element.offsetWidth
@@ -304,7 +305,7 @@ def _place_movements(
     motion: Motion, element: js.Element, here: Placement, there: Placement | None = None
 ) -> Iterator[Moved]:
     """Yield the animation of an element from, to or toward another place, unless that place is
-    unknown or already its own."""
+    unknown or, for a TRAVEL, already its own."""
     if there is None or not here.width:
         return
     part = _moving_part(element)

@@ -12,7 +12,7 @@ from ui.friends.signal import MAX_SIZE
 from ui.shell.ports import Fail, Hear
 
 GATHERING = 100
-"""The maximum number of times that the page waits, for 20 ms each, for its network addresses."""
+"""The maximum number of waits, of 20 ms each, for the network addresses of the page."""
 
 
 class BrowserRoom:

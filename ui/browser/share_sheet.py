@@ -7,7 +7,7 @@ PNG = "image/png"
 
 
 def can_send() -> bool:
-    """Whether there is a share sheet. Many desktops, and frames, have none."""
+    """Whether there is a share sheet. Many desktop browsers have none."""
     return bool(hasattr(js.navigator, "share"))
 
 

@@ -23,7 +23,7 @@ class LocalStorage:
         self._frame = frame
 
     def load(self, key: str) -> str | None:
-        """Return the text saved under this key, or None."""
+        """Return the text saved under this key, or None if there is none."""
         try:
             return _text(self.name(key))
         except REFUSALS as refusal:

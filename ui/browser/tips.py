@@ -44,7 +44,7 @@ class Tips:
         return is_there
 
     def clear(self) -> None:
-        """Forget which tip was hidden by Escape or held by a long press."""
+        """End the effect of Escape or of a long press, so that tips are shown as usual."""
         self._app.removeAttribute(MARK)
 
     def _came(self, event: js.Event) -> None:

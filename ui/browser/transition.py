@@ -1,6 +1,6 @@
 """Transitions between screens: a thing that is on both moves from its old place to its new one.
 
-Only the drawing moves: the new screen is there at once and can be pressed. Going back reverses the
+Only the pictures move: the new screen is there and can be used at once. Going back reverses the
 movement, since the same things move back.
 """
 
@@ -25,8 +25,8 @@ def places() -> dict[str, js.DOMRect]:
 
 
 def move(before: dict[str, js.DOMRect]) -> None:
-    """Animate each thing that is still in view, up to MAX_MOVED, from its place in `before` to its
-    new one. Things found are removed from `before`."""
+    """Animate the things that are still in view, at most MAX_MOVED of them, from their places in
+    `before` to their new ones. Things found are removed from `before`."""
     moved = []
     for element in js.document.querySelectorAll(THINGS):
         old, new = before.get(element.dataset.thing), element.getBoundingClientRect()

@@ -1,4 +1,4 @@
-"""The window: what the page reads from the browser, and what it reports to it."""
+"""The window: what the page reads from the browser, and what it reports back."""
 
 from collections.abc import Callable
 

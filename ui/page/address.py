@@ -92,8 +92,8 @@ def address_text(address: Address) -> str:
 
 
 def _page_params(address: Address) -> dict[str, str | None]:
-    """Return the parameters about the page in the order of an address, with None or "" as the value
-    of those to omit. A link is never written."""
+    """Return the parameters about the page in the order in which addresses have them. The value of
+    those to omit is None or "". A link is never written."""
     ui = screen_ui(address.screen)
     return {
         "daily": address.daily,

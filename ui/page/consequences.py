@@ -1,5 +1,5 @@
-"""The consequences of a change: the tutorial's progress, the next move, saving, and all that is
-shown and heard."""
+"""The consequences of a change: the next steps of the activity and of the computer, and the effects
+that save, show and report the change."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -129,8 +129,8 @@ def _activity_at_turn(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Return the change that asks the computer or starts a pause, or None if the next step is not
-    automatic or is already awaited."""
+    """Return the change that asks the computer or starts a pause, or None if no automatic step is
+    due, or an answer or the end of a pause is already awaited."""
     if game.session.view.awaits is not None or game.turn.is_replay:
         return None
     if not game.turn.goes_on:
@@ -151,7 +151,7 @@ def _ask_next_step(game: ActiveGame[S, T, V]) -> Change[S] | None:
 
 
 def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, step: ProposalDue) -> Change[S]:
-    """Return the change that asks for a proposal. There is one for each state: players who clear a
+    """Return the change that asks for a proposal. Each state gets only one: players who clear a
     proposal do not get it again."""
     ticket, session = shell.tickets, game.session
     awaits = ComputerQuestion(ticket, step.seat, Advice.PROPOSAL)
@@ -161,8 +161,8 @@ def _ask_proposal(game: ActiveGame[S, T, V], shell: Shell, step: ProposalDue) ->
 
 
 def _ask_review(game: ActiveGame[S, T, V]) -> Change[S] | None:
-    """Return the change that asks the next question of a review while it is shown, or drops the
-    open one when it no longer is. Return None if there is nothing to ask or to drop."""
+    """While a review is shown, return the change that asks its next question. Otherwise, return the
+    change that drops its open question. Return None if there is nothing to ask or to drop."""
     session = game.session
     is_open = isinstance(game.shell.screen, ReviewScreen) or (
         game.ui.own_review is not None and session.view.has_just_ended
@@ -209,8 +209,8 @@ def _rating_effects(
 
 
 def _own_mistakes(game: ActiveGame[S, T, V]) -> Iterator[OwnMistake]:
-    """Yield the single local player's mistakes in a reviewed match, to be solved as puzzles
-    later."""
+    """Yield those mistakes of the single local player in a reviewed match that are costly enough
+    and suitable to be solved as puzzles later."""
     ui, session, review = game.ui.review, game.session, game.session.view.review
     if ui is None or review is None:
         return
@@ -277,8 +277,8 @@ def _has_new_hint(before: ActiveGame[S, T, V], game: ActiveGame[S, T, V]) -> boo
 def _host_effects(
     before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]
 ) -> Iterator[Effect]:
-    """Yield the effects that report to the host page the link to the match after each move, and the
-    result once the match has ended."""
+    """Yield the effects that, in a frame, report to the host page: the link to the match whenever
+    the match has changed, and the result when the match ends."""
     if not game.shell.is_embedded:
         return
     if before is not None and before.session.match is game.session.match:

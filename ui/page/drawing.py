@@ -1,4 +1,5 @@
-"""Drawing the active game: its match, another screen, and the dialog that covers it."""
+"""Drawing the active game: its match or another screen, and the dialog in front of it. This module
+also turns pressed keys into messages, since that depends on what is drawn."""
 
 from dataclasses import replace
 
@@ -87,8 +88,8 @@ def draw(game: ActiveGame[S, T, V]) -> Node:
 
 
 def is_same_picture(before: ActiveGame[S, T, V], after: ActiveGame[S, T, V]) -> bool:
-    """Whether only the review of a finished match has changed, with nothing new to show beside
-    it."""
+    """Whether the page looks the same before and after, because only the review of a finished match
+    has changed, and its summary has not."""
     own, shown = after.ui.own_review, after.session.view
     if own is None or after.shell.screen != MATCH or not shown.has_just_ended:
         return False
@@ -166,8 +167,8 @@ def message_for(game: ActiveGame[S, T, V], key: Key) -> Message | None:
 
 
 def _replay_message(replay: ReplayPosition, steps: int) -> Message | None:
-    """Return the message that moves the replay by this number of stops, or None at its beginning or
-    end."""
+    """Return the message that moves the replay by this number of stops, or None if it has no such
+    stop."""
     at = replay.at + steps
     return ReplayAt(replay.stops[at]) if 0 <= at <= replay.last else None
 
@@ -229,8 +230,9 @@ def _sharing(game: ActiveGame[S, T, V]) -> tuple[tuple[str, Button], ...]:
 
 
 def _aids(game: ActiveGame[S, T, V], rules: str) -> tuple[tuple[str, Button], ...]:
-    """Return the buttons of the match beside the table, with their keys. `rules` is the label of
-    the one that opens the rules."""
+    """Return the buttons that open the log, help the player, open the rules and, unless the bar of
+    next steps offers it, share the match, with their keys. `rules` is the label of the one that
+    opens the rules."""
     view = game.view_model
     log = _margin_button(game, game.shell.texts.t("button.log"), Margin.LOG)
     return (
@@ -247,8 +249,8 @@ def _margin_button(game: ActiveGame[S, T, V], label: str, margin: Margin) -> But
 
 
 def _match_entries(game: ActiveGame[S, T, V]) -> tuple[Node, ...]:
-    """Return the buttons of the match for the menu, including those that leave the match, since
-    phones have no rail. On other screens there are none."""
+    """Return the buttons of the match for the menu, including those that leave the match. Phones
+    need them there because they have no rail. On other screens there are none."""
     if game.shell.screen != MATCH:
         return ()
     aids = _aids(game, game.shell.texts.t("button.match-rules"))

@@ -77,8 +77,8 @@ def open_game(
 def resume_game(
     game: ActiveGame[S, T, V], shell: Shell
 ) -> tuple[ActiveGame[S, T, V], tuple[Effect, ...]]:
-    """Return the game, resumed after a practice in the current shell, and the effects. Its open
-    questions were dropped, so they are asked again."""
+    """Return the game, resumed with the current shell after a match beside it, and the effects. The
+    open questions of the game were dropped, so they are asked again."""
     after = replace(shell, dialog=None)
     asked_again = without_question(game.session)
     view = replace(asked_again.view, awaits=None, proposed=None, has_just_ended=False)

@@ -1,8 +1,9 @@
 """The update of the active game by messages.
 
-A message is handled in this order: the shell handles the visit, the game what only it knows, and
-this module everything else about a match. Messages form closed unions, so the type checker finds
-unhandled ones. `consequences.py` computes the consequences of the change.
+A message is offered in this order: to the shell, which handles the visit; to the game, which
+handles its own messages; to the activity; and to this module, which handles everything else about a
+match. Only leaving a practice is offered to the activity first. Messages form closed unions, so the
+type checker finds unhandled ones. `consequences.py` computes the consequences of the change.
 """
 
 from dataclasses import replace
@@ -77,7 +78,8 @@ def _change(game: ActiveGame[S, T, V], message: Message) -> Change[S]:
 
 
 def _shell_update(shell: Shell, message: Message) -> ShellUpdate | None:
-    """Return the shell after a message about the visit, or None if it is about the match."""
+    """Return the update of the shell by a message about the visit or the match-up explorer, or None
+    for any other message."""
     if isinstance(message, ShellMessage):
         return update_shell(shell, message)
     if isinstance(message, MatchupMessage):
@@ -166,8 +168,8 @@ def _escaped(game: ActiveGame[S, T, V]) -> Change[S]:
 
 def _replayed(game: ActiveGame[S, T, V], moves: int) -> S:
     """Return the session in a replay after this number of moves, or unchanged if it cannot be
-    replayed. The computer's open question is dropped until the match continues, so that it does not
-    move during the replay."""
+    replayed. The computer's open question is dropped until the match continues, so that the
+    computer does not move during the replay."""
     if not game.turn.can_replay:
         return game.session
     at = min(max(moves, 0), len(game.session.match.log))
@@ -247,8 +249,8 @@ def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str
 
 
 def _failed(game: ActiveGame[S, T, V], why: str) -> Change[S]:
-    """Return the change after a failed answer, with a notice. The computer is asked again once the
-    player dismisses the notice."""
+    """Return the change after a failed answer, with a notice. A computer player who has to move is
+    asked again once the player dismisses the notice."""
     failure = replace(notice(game.shell.texts, COMPUTER_FAILED), report=why)
     shell = replace(game.shell, notices=with_notice(game.shell.notices, failure))
     return Change(shell, awaiting(game.session, None))

@@ -38,7 +38,7 @@ def is_typed_seed(text: str) -> bool:
 
 @value
 class Problem:
-    """An invalid parameter, whose default is used instead."""
+    """An invalid or unknown parameter. Its default, if it has one, is used instead."""
 
     name: str
     said: str
@@ -96,8 +96,7 @@ class QueryParams:
 
 @value
 class Address:
-    """The requests of an address. Except where noted, a field is None or "" if the address has no
-    such request."""
+    """The requests of an address. A field has its default if the address has no such request."""
 
     params: tuple[tuple[str, str], ...] = ()
     """The parameters about a match."""
@@ -134,8 +133,8 @@ def match_address(query: str) -> Address:
 
 def parse_query(query: str) -> Params:
     """Parse a query into parameters by name. Browsers leave "+" and "&" as typed, but both can be
-    skills of dice. An "&" counts as a skill if it follows a die and no parameter name follows, and
-    a "+" in a parameter with dice does if it cannot be a space, like the one in "(4)%20+(X)"."""
+    skills of dice. An "&" counts as a skill if it follows a die and no parameter name follows. In a
+    parameter with dice, a "+" counts as a skill if it cannot be a space, as in "(4)%20+(X)"."""
     parts = (_with_pluses(part) for part in _SKILL_AMPERSAND.sub("%26", query).split("&"))
     return dict(parse_qsl("&".join(parts), keep_blank_values=True))
 

@@ -1,4 +1,4 @@
-"""Damaged saved data, as reported to the player."""
+"""Damaged saved data that is reported to the player."""
 
 from enum import StrEnum
 

@@ -18,7 +18,7 @@ def dialog(
     texts: Texts, title: str, body: Sequence[Node], actions: Sequence[Child], *, is_wide: bool
 ) -> Node:
     """Return a modal dialog with a close button: the page behind it is inert. The body and the
-    actions are a form: Enter in a field presses the button of type "submit", if there is one."""
+    actions are in a form: Enter in a field presses the button of type "submit", if there is one."""
     return h(
         "dialog",
         h(

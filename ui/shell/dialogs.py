@@ -176,7 +176,7 @@ class ExportDialog(CopyDialog):
 
 @value
 class LinkDialog(CopyDialog):
-    """The player's link to a remote friend, to be sent by any messenger."""
+    """The player's link for a remote friend, to be sent by any messenger."""
 
     kind: str
     """What the link is: "invitation", "acceptance", "move" or "end"; or "room-offer" or

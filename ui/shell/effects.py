@@ -236,8 +236,8 @@ class EnterTry:
 
 @value
 class EnterDay:
-    """Record an attempt at the duel of a day. The answer is `ValueRead`, or `AttemptElsewhere` if
-    another tab or window was faster."""
+    """Record the start or the end of an attempt at the duel of a day. The answer is `ValueRead`, or
+    `AttemptElsewhere` if another tab or window was faster."""
 
     played: PastDaily
 
@@ -253,7 +253,7 @@ class ForgetDay:
 @value
 class EnterRunMatch:
     """Record the result of a match of a run. The answer is `ValueRead`, or `AttemptElsewhere` if
-    another tab or window was faster."""
+    the result cannot come next in the run, usually because another tab or window was faster."""
 
     game: str
     seed: str
@@ -372,7 +372,7 @@ PuzzleEffect = FetchPuzzles | SetPlainOnly | SetBookmark | Solve | SolveNext | E
 BringEffect = ReadPasted | BringGame | CheckLines
 """Effects on games, positions and results from elsewhere."""
 RunEffect = ReadRuns | BeginRun | ChooseOffer | PlayRun | GiveUpRun | EnterRunMatch
-"""Effects on runs. The answer is `ValueRead`."""
+"""Effects on runs. Those that load or change the runs are answered by `ValueRead`."""
 HostEffect = ReportLinkToHost | ReportResultToHost
 """Effects on the host page."""
 ElsewhereEffect = (

@@ -1,6 +1,6 @@
 """The keyboard: pressed keys, and each game's table of shortcuts.
 
-The same table defines the effects of keys and the contents of the key sheet, so they cannot
+The same table defines the effects of a game's keys and their lines in the key sheet, so they cannot
 differ.
 """
 
@@ -41,8 +41,8 @@ class Shortcut(Generic[V]):
 
 
 def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None]) -> Shortcut[V]:
-    """Return the shortcut by which a lowercase letter presses a button, if it is present and
-    enabled."""
+    """Return the shortcut by which a letter key presses a button, if the button is present and
+    enabled. `letter` is lowercase, but the key works with or without Shift."""
 
     def message(view: V, _: Key) -> Message | None:
         found = button(view)
@@ -52,7 +52,8 @@ def letter_shortcut(letter: str, means: str, button: Callable[[V], Button | None
 
 
 def message_for_key(shortcuts: Iterable[Shortcut[V]], view: V, key: Key) -> Message | None:
-    """Return the message of the first shortcut for this key, or None if no shortcut uses it now."""
+    """Return the message of the first shortcut for this key, or None if there is no such shortcut
+    or it has no message now."""
     pressed = (shortcut for shortcut in shortcuts if shortcut.is_pressed(key))
     shortcut = next(pressed, None)
     return None if shortcut is None else shortcut.message(view, key)
@@ -76,7 +77,8 @@ def is_key_sheet(key: Key) -> bool:
 
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""The number of items by which an arrow key moves, such as the focus in a row."""
+"""The number of items by which an arrow key moves the focus in a row, the position in a replay, and
+the like."""
 ENDS = {"Home": 0, "End": -1}
 ROW_STEPS = {"ArrowUp": -1, "ArrowDown": 1}
 """The number of rows by which an arrow key moves the focus."""
@@ -93,4 +95,4 @@ COMMON_KEYS = (
     ("sheet", "sheet"),
 )
 """Keys with the same meaning in every game, with their names and descriptions. browser/focus.py
-handles those that move the focus."""
+handles the arrow keys, Home and End where they move the focus."""

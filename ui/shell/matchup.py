@@ -21,9 +21,10 @@ class Findings:
     """The results of two sides against each other. All chances are those of the first side."""
 
     choices: tuple[tuple[tuple[int, ...], ...], ...]
-    """The size choices compared, by side. Each has a number for each die in `letters`."""
+    """The size choices compared, by side. Each has a size for each entry in `letters`."""
     letters: tuple[tuple[str, ...], ...]
-    """The dice whose sizes are chosen, by side."""
+    """The notations of the dice whose sizes are chosen, by side. One entry stands for all dice that
+    are always given the same size together."""
     payoff: tuple[tuple[float, ...], ...]
     """The chance to win a round with each choice of the first side against each of the second."""
     chance: float
@@ -118,8 +119,8 @@ HAIR = 1e-6
 
 
 def _share(record: Json) -> float:
-    """Return the number in this record, clamped to 0 to 1: sums may be slightly outside. Raises
-    ValueError if it is further outside."""
+    """Return this number of a record, clamped to the range from 0 to 1, since sums may be slightly
+    outside. Raises ValueError if it is further outside."""
     number = float(record)
     if not -HAIR <= number <= 1 + HAIR:
         raise ValueError(f"{number} is no share")

@@ -40,8 +40,8 @@ class CloseDialog(Message):
 
 @value
 class OpenScreen(Message):
-    """Open this screen, or the next puzzle for the puzzles screen once puzzles are loaded. The
-    browser's Back button returns from it."""
+    """Open this screen, or, instead of the puzzles screen, the next puzzle if the puzzles are
+    loaded. The browser's Back button returns from it."""
 
     screen: Screen
     at: str = ""
@@ -129,7 +129,7 @@ class OpenTwice(Message):
 
 @value
 class KeepThisMatch(Message):
-    """Overwrite the match of the other tab or window with this one."""
+    """Save the match of this tab or window over that of the other one."""
 
 
 @value
@@ -364,7 +364,8 @@ SharedValue = Daily | PuzzleBook | Runs | Friends | Texts | LateCode
 @value
 class ValueRead(Message):
     """A value was read from storage: the daily duel, the puzzles, the runs, or the matches with
-    remote friends. Or something was loaded: the texts of the chosen language, or late code."""
+    remote friends. Or the texts of the chosen language were loaded, or the state of late code has
+    changed."""
 
     value: SharedValue
 
@@ -541,8 +542,8 @@ EffectMessage = (
     | BringGame
     | OpenRoom
 )
-"""Messages that are effects themselves. Except for `ReadPasted` and `CheckLines`, which also set
-the screen, they change nothing in the shell."""
+"""Messages that the shell passes on as effects. Except for `ReadPasted` and `CheckLines`, which
+also set the screen, they change nothing in the shell."""
 OtherMatchMessage = (
     Practise
     | LearnFirst

@@ -14,8 +14,8 @@ from ui.text.wording import written_day
 
 
 def month(texts: Texts, days: DailyLog, today: date) -> Node:
-    """Return the calendar of the month of `today`, with Mondays first. Each earlier day since the
-    first daily duel is a button that practices its duel."""
+    """Return the calendar of the month of `today`. Its weeks begin on Monday. Each earlier day
+    since the first daily duel is a button that opens its duel for practice."""
     heads = [h("span", texts.t(f"weekday.{at}"), aria_hidden=True) for at in range(WEEK)]
     shown = Calendar().itermonthdates(today.year, today.month)
     cells = [_cell(texts, days, day, today) for day in shown]

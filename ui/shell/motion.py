@@ -1,8 +1,8 @@
 """Motion: how an element is animated to its new state.
 
-Motion is decoration only: the drawing is complete before anything moves, and motion alone hides
-what must not be seen too early. A scene has one timeline, in milliseconds at calm speed. Each
-motion has a start and a length; some show their first frame before they start.
+Motion is decoration only: before anything moves, the moving elements are drawn in their new state,
+and animations hide what must not be seen yet. A scene has one timeline, in milliseconds at calm
+speed. Each motion has a start and a length; some show their first frame before they start.
 """
 
 from collections.abc import Iterable, Iterator
@@ -55,21 +55,23 @@ class Motion:
     key: str
     movement: Movement
     start: int = 0
-    """The time of the first frame, in milliseconds after the start of the scene."""
+    """The time at which the motion starts, in milliseconds after the start of the scene."""
     length: int = 0
     """The duration in milliseconds; for SHED, that of each falling part."""
     origin: str = ""
-    """The id of an element in the last drawing: where a TRAVEL begins, where a STRIKE goes, whose
-    picture is the COVER."""
+    """The id of an element in the last drawing: where a TRAVEL begins, where a STRIKE goes, or
+    whose picture a COVER shows."""
     anchor: str = ""
     """The id of an element in this drawing: where a STRIKE without an origin goes, or the direction
     of a LEAN or LOOK."""
     faces: tuple[str, ...] = ()
-    """The texts that the element shows one after another before its own."""
+    """The texts that the element shows one after another before its own; for a DRIFT, only the
+    word."""
 
     @property
     def end(self) -> int:
-        """The end of the motion, in milliseconds after the start of the scene."""
+        """The end of the motion, or, for SHED, of its first falling part, in milliseconds after the
+        start of the scene."""
         return self.start + self.length
 
 

@@ -1,4 +1,4 @@
-"""The page around every screen: header, notices, the game switch, and the open dialog."""
+"""The page around every screen: header, notices, tabs, game switches, and the open dialog."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache

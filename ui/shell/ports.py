@@ -109,7 +109,8 @@ class QrEncoder(Protocol):
 
 
 Hear = Callable[[str], object]
-"""A callback of a connection, called with a message or a session description."""
+"""A callback of a connection, called with a message, a session description, or "" once the
+connection is open."""
 Fail = Callable[[Refusal], object]
 
 

@@ -11,8 +11,9 @@ from ui.text.i18n import Texts
 from ui.text.wording import refusal_text
 
 MAX_BYTES = 1273
-"""The maximum size of a text in bytes: the capacity of version 25. That is 125 modules wide with
-its quiet zone, each 2 pixels on a screen of 320, and smaller ones are hard to read."""
+"""The maximum size of a text in bytes: the capacity of version 25. With its quiet zone, such a code
+is 125 modules wide, so a screen 320 pixels wide has 2 pixels for each module. Smaller modules are
+hard to read."""
 
 
 @value
@@ -33,8 +34,9 @@ def too_long(text: str) -> Refusal | None:
 
 
 def qr_field(texts: Texts, text: str, request: AskedQr | None) -> Node:
-    """Return a button that shows the QR code of a text or hides it. If it is shown, the code
-    follows, or why it is missing. `request` is the latest request, or None."""
+    """Return a button that shows the QR code of a text or hides it. While the button is expanded,
+    the code follows it, or the reason why there is none. `request` is the latest request, or
+    None."""
     is_open = request is not None and request.text == text
     return h(
         "div",

@@ -23,8 +23,7 @@ class SharedResult:
     """A result to share, as a text and as a picture."""
 
     name: str
-    """The part of the ids of the buttons and the text that distinguishes them from those of other
-    results."""
+    """The name of the result in the ids of its buttons and its text."""
     label: str
     """The label of the text."""
     text: str

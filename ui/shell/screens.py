@@ -1,5 +1,5 @@
-"""The states of screens, to which other modules link; ui/screens defines everything else about a
-screen. The address names the open screen; see app/router.py."""
+"""The states of screens, as values for links from other modules; ui/screens defines everything else
+about a screen. The address names the open screen; see app/router.py."""
 
 from typing import ClassVar
 
@@ -45,7 +45,8 @@ class RulesScreen(Screen):
     """The groups of chapters that are expanded on small screens."""
 
     def is_same_place(self, before: Screen) -> bool:
-        """Whether the chapter is the same, so that only the list beside it changes."""
+        """Whether the chapter is the same but another field differs, so that only the list beside
+        the chapter changes."""
         if not isinstance(before, RulesScreen):
             return False
         return before.chapter == self.chapter and before != self

@@ -70,11 +70,11 @@ class Shell:
     can_send: bool = False
     """Whether the device has a share sheet."""
     qr: AskedQr | None = None
-    """The displayed QR code, or None."""
+    """The QR code that the player has requested, or None."""
 
     @property
     def today(self) -> date | None:
-        """The day that the page shows, or None if it is not known yet."""
+        """The page's date, or None if it is not known yet."""
         return None if self.daily is None else self.daily.duel.day
 
     @property

@@ -42,7 +42,7 @@ def audible_cues(cues: Sequence[Cue], pace: float) -> tuple[Cue, ...]:
 
 
 def loudest(cues: Sequence[Cue]) -> Cue:
-    """Return the most important of these sounds, to be played at once."""
+    """Return the most important of these sounds, moved to the start of the scene."""
     weights = list(Noise)
     return Cue(max((cue.noise for cue in cues), key=weights.index), 0)
 

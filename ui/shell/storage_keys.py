@@ -1,7 +1,8 @@
 """Storage keys: the names of saved data.
 
-All pages of an origin share one storage. So every key begins with the name of the project and
-the folder of this copy of the site: no other program, and no other copy, may overwrite the data.
+All pages of an origin share one storage. So the name under which the browser stores a key begins
+with the name of the project and the folder of this copy of the site: no other program, and no other
+copy, may overwrite the data.
 """
 
 from hashlib import sha256

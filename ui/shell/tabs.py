@@ -1,4 +1,5 @@
-"""The tabs between screens: a bar below the page on phones, a rail beside it on wide windows."""
+"""The tabs that open screens: a bar below the page on phones, and a rail beside it in wide
+windows."""
 
 from functools import lru_cache
 
@@ -56,7 +57,7 @@ def tabs(
 ) -> Node:
     """Return the tabs that the game has, followed by the other games, the sound switch and the menu
     button. If `rail` is not empty, it replaces the tabs. During a match that is part of no tab,
-    phones show neither."""
+    phones show only the sound switch and the menu button."""
     texts, is_match = shell.texts, shell.screen.is_table and not tab
     return h(
         "nav",
