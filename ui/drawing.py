@@ -100,7 +100,7 @@ def _compare(changes: _Changes, old: Node, new: Node, target: Target) -> None:
 
 
 def _values(old: Node, new: Node) -> dict[str, str | None]:
-    """Return the attributes to set, and None for those to remove."""
+    """Return the changed attributes by name, with None for those to remove."""
     if old.attributes == new.attributes and _events(old) == _events(new):
         return {}
     before, after = dict(written_attributes(old)), dict(written_attributes(new))

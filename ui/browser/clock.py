@@ -15,8 +15,8 @@ REST = 1000
 
 
 class EventLoop:
-    """Timers in Python's event loop, which runs in the browser's, and the browser's date. Errors in
-    a callback reach `ErrorReporter`."""
+    """Timers that run in Python's event loop, and the date according to the browser. Errors in a
+    callback reach `ErrorReporter`."""
 
     def __init__(self) -> None:
         """From now on, run all work that waits for a paint at once when the page is left or
@@ -39,7 +39,7 @@ class EventLoop:
 
     def _rest(self) -> None:
         """Run the waiting work once the browser is idle, so that a quick series of presses is not
-        delayed, or now if the browser cannot report that."""
+        delayed, or now if the browser cannot report that it is idle."""
         if hasattr(js, "requestIdleCallback"):
             js.requestIdleCallback(
                 self._done, to_js({"timeout": REST}, dict_converter=js.Object.fromEntries)

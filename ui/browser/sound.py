@@ -27,8 +27,9 @@ class Synthesiser:
         self._hush = create_proxy(lambda event: self.hush())
 
     def play(self, cues: Sequence[Cue]) -> None:
-        """Play these sounds, if the browser supports them and the page has been touched, which
-        browsers require. With reduced motion, play only the most important one."""
+        """Play these sounds, if the browser supports them and the player has pressed something on
+        the page before, which browsers require. With reduced motion, play only the most important
+        one."""
         if not _has_user_acted() or not hasattr(js, "AudioContext"):
             return
         try:

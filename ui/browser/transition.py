@@ -1,4 +1,5 @@
-"""Transitions between screens: a thing that is on both moves from its old place to its new one.
+"""Transitions between screens: a thing that is on both screens moves from its old place to its new
+one.
 
 Only the pictures move: the new screen is there and can be used at once. Going back reverses the
 movement, since the same things move back.

@@ -28,8 +28,8 @@ TYPEFACES = (
     Typeface("Nunito", "400 500", "nunito/files/nunito-latin-400-normal.woff2"),
     Typeface("Nunito", "600 900", "nunito/files/nunito-latin-700-normal.woff2"),
 )
-"""Of the two families, the first is for names, numbers and titles; see --font and --font-display in
-tokens.css."""
+"""All typefaces. Those of the first family are for names, numbers and titles; see --font and
+--font-display in tokens.css."""
 
 
 def offer_typefaces() -> None:

@@ -38,7 +38,7 @@ def is_link_taken() -> bool:
 
 
 def can_store() -> bool:
-    """Whether the browser has any storage; assets/boot.js has tested it."""
+    """Whether the browser lets the page store anything; assets/boot.js has tested this."""
     return not _is_marked("data-stores")
 
 
@@ -58,8 +58,9 @@ def build() -> Build:
 
 def on_address_change(then: Callable[[], None]) -> None:
     """Call `then` when the player goes back or forward, or changes the fragment, except for a
-    change to the history entry of a dialog. Both events can fire for one change. If the first one
-    opens a dialog, which has its own history entry, the second is ignored."""
+    change to the history entry of a dialog. One change can cause two events, popstate and
+    hashchange. If the first one opens a dialog, which has its own history entry, the second is
+    ignored."""
 
     def tell(_: js.Event) -> None:
         if js.history.state != DIALOG:

@@ -23,7 +23,7 @@ from ui.shell.shell import Shell
 
 @value
 class SavedMatch:
-    """A saved match, parsed."""
+    """A saved match, and the result of parsing it."""
 
     text: str
     session: Session | Refusal

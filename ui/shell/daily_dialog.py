@@ -1,4 +1,4 @@
-"""The dialog of the daily duel: today's duel, its result, and earlier days."""
+"""The dialog about the day: its duel and puzzle, this week's run, and the duels of the month."""
 
 from collections.abc import Iterator
 

@@ -138,7 +138,8 @@ def entry_rule(texts: Texts, below: int) -> str:
 
 @value
 class DailyDialog(CopyDialog):
-    """The daily duel: its players, its result, and earlier days."""
+    """The dialog about the day: its duel and puzzle, this week's run, and the duels of the
+    month."""
 
 
 @value

@@ -288,7 +288,8 @@ class RateMatch:
     """The record of the match, which identifies it if it was opened from a link, or "" without a
     record."""
     rate: int
-    """The average cost of a decision, in hundredths of a percent of the chance to win the match."""
+    """The average cost of a decision, in hundredths of a percentage point of the chance to win the
+    match."""
     mistakes: tuple[OwnMistake, ...] = ()
     """The mistakes that the player is to solve later. They are saved only at the first review of
     the match, or if `is_brought`."""

@@ -93,8 +93,8 @@ class Computer(Protocol):
         """Prepare for the questions of a match, so that the first answer comes sooner."""
 
     def ask(self, question: AskComputer) -> None:
-        """Start computing an answer, which arrives as a message unless the question is dropped
-        before."""
+        """Start computing an answer, which arrives as a message unless the question is dropped or
+        replaced before then."""
 
     def forget(self, subject: Subject) -> None:
         """Drop the open question of this subject, if there is one."""

@@ -15,7 +15,7 @@ class Screen:
     heading: ClassVar[str] = "reading-title"
     """The id of the element that is focused when the screen opens."""
     is_one_place: ClassVar[bool] = False
-    """Whether the page stays in place when another state of this screen follows."""
+    """Whether the focus stays where it is when another state of this screen follows."""
     is_table: ClassVar[bool] = False
     """Whether the screen shows the table of a match."""
 
@@ -155,7 +155,7 @@ class ResultsScreen(Screen):
     pasted: str = ""
     """The text in the field."""
     is_month: bool = False
-    """Whether the table is that of the month, instead of the latest day."""
+    """Whether the table is that of the month, instead of that of the latest day."""
     order: Order = Order()
     waiting: tuple[str, ...] = ()
     """The result lines to be checked."""

@@ -102,9 +102,9 @@ COMMON = (*_SHARED, MATCHUPS, *map(damaged_key, _SHARED))
 
 
 def frame_prefix(address: Address, frame: str | None) -> str:
-    """Return the prefix of the keys of a visit that are not in COMMON, or "" outside a frame.
-    `frame` is the name of the frame, or None. A frame has its own prefix for each requested match,
-    so that neither another frame nor the full page can overwrite the match."""
+    """Return the prefix that the keys of a visit have unless they are in COMMON, or "" outside a
+    frame. `frame` is the name of the frame, or None. A frame has its own prefix for each requested
+    match, so that neither another frame nor the full page can overwrite the match."""
     if frame is None:
         return ""
     asked = repr((frame, address.game, address.params))
