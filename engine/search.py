@@ -132,7 +132,7 @@ def search(
 ) -> Thinking[SearchResult[Candidate]]:
     """Find the candidate with the highest mean reward, by sequential halving.
 
-    The playouts are divided evenly among rounds, and after each round the worse half of the
+    The playouts are divided evenly among rounds, and between rounds the worse half of the
     candidates is dropped. If the budget does not allow one trial of each, only the first ones are
     tried, so put the most promising first. The search ends early if its time runs out.
     """

@@ -53,8 +53,8 @@ class Numbers(ABC, Generic[Action]):
 
     @abstractmethod
     def chosen(self, action: Action) -> tuple[int, ...]:
-        """Return the numbers of an action; if it is a different action, there are fewer than
-        `widths` has."""
+        """Return the numbers that this action has. If it is a different action, they are too few,
+        or `filled` returns another action for them."""
 
 
 @value

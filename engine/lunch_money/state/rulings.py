@@ -18,7 +18,8 @@ class Halving(StrEnum):
     """Which attack of a stomped player does half damage."""
 
     OWN_TURN = "own-turn"
-    """The first attack that does damage on the stomped player's own turn, however they got it."""
+    """The first attack that does damage on the stomped player's own turn, however they came to
+    attack."""
     LITERAL = "literal"
     """The very next attack that the stomped player plays, on any turn, whether it hits or not."""
 
