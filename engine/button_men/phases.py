@@ -36,7 +36,8 @@ class PhaseRules:
 
 
 def to_act(duel: Duel) -> tuple[Seat, ...]:
-    """Return the seats that must decide now, or none if the match is over."""
+    """Return the seats that must decide now; empty if the match is over or its phase is
+    finished."""
     return () if duel.phase is Phase.OVER else PHASES[duel.phase].to_act(duel)
 
 
@@ -48,8 +49,8 @@ def offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def advance_to_decision(step: Step[Duel], luck: Luck) -> Step[Duel]:
-    """Finish phases until a player must decide or the match is over. Return that state, with the
-    events of `step` and of all finished phases."""
+    """Finish phases until a player must decide or the match is over. Return the resulting duel,
+    with the events of `step` and of all finished phases."""
     duel, events = step.state, list[Event](step.events)
     while duel.phase is not Phase.OVER and not to_act(duel):
         step = PHASES[duel.phase].finish(duel, luck)
@@ -106,8 +107,9 @@ def _lined_up(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _choosing_sizes(duel: Duel) -> tuple[Seat, ...]:
-    """Return the seats that still have to choose sizes, one at a time unless the choice is secret.
-    Players who wait for the others choose after the others' sizes are revealed."""
+    """Return the seats that must choose sizes now: all that have not chosen yet if the choice is
+    secret, otherwise the first of them. Players who wait for the others choose after the others'
+    sizes are revealed."""
     asked = _undecided_seats(duel, size_offers)
     early = tuple(seat for seat in asked if not _waits(duel, seat))
     if not early and any(choice is not None for choice in duel.chosen):
@@ -123,7 +125,8 @@ def _waits(duel: Duel, seat: Seat) -> bool:
 
 
 def size_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield the offers of the player's special, or else the choice of all sizes in one action."""
+    """Yield the offers of the player's special. If there are none, yield the choice of all sizes in
+    one action, provided that the player may choose any."""
     found = tuple(duel.special_offers_to(seat))
     yield from found
     may_choose = not found and seat in duel.choosers
@@ -146,8 +149,8 @@ def _sizes_chosen(duel: Duel, luck: Luck) -> Step[Duel]:
 
 
 def _rolled(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Return the duel after the secret choices made before the roll, and the roll of all dice. The
-    roll is not reported yet if a player must choose before seeing it."""
+    """Return the duel after the secret choices are applied and all dice are rolled. The roll is not
+    reported yet if a player must choose before seeing it."""
     sides = tuple(map(unrolled_side, duel.players))
     step = _revealed(replace(duel, fight=Fight(sides, rules=duel.rules)), luck)
     laid = step.state.on_table.sides
@@ -242,9 +245,8 @@ def _reacting(duel: Duel) -> tuple[Seat, ...]:
 
 
 def _fight_begun(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Return the duel at the beginning of the fight, once no one responds anymore, or after the
-    round if a tie makes it a draw. In the fight, only the dice of the player who goes first stay
-    marked."""
+    """Return the duel at the beginning of the fight, or after the round if a tie for the initiative
+    makes it a draw. In the fight, only dice of the player who goes first keep their marks."""
     if duel.first is None:
         return end_round(duel, Ending.TIED)
     fight = duel.on_table
@@ -269,7 +271,8 @@ def _fighting(duel: Duel) -> tuple[Seat, ...]:
 
 def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
     """Yield the answers to a declared attack or a roll. If there is nothing to answer, yield every
-    attack, passing unless an attack is mandatory, the offers of dice and special, and surrender."""
+    attack, the offers of dice and special, surrender, and also a pass unless an attack is
+    compulsory."""
     if duel.answering:
         yield from duel.special_offers_to(seat)
         return
@@ -284,14 +287,14 @@ def _fight_offers(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _fight_over(duel: Duel, luck: Luck) -> Step[Duel]:
-    """Return the duel after the round, in which all players have passed or only one has dice
-    left."""
+    """Return the duel after the round, which ends because all players have passed or at most one
+    has dice left."""
     have_passed = duel.on_table.passes >= len(duel.players)
     return end_round(duel, Ending.PASSED if have_passed else Ending.CAPTURED)
 
 
 def _offers_or(other: Action, duel: Duel, seat: Seat) -> Iterator[Offer]:
-    """Yield the offers of the player's dice and special, then another action."""
+    """Yield the offers of the player's dice and special, then an offer of the action `other`."""
     yield from duel.offers_to(seat)
     yield Offer(other)
 

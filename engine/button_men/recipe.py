@@ -59,10 +59,11 @@ class RecipeError(ValueError):
 def parse_recipe(
     text: str, notation: Notation = Notation.COMMON, *, as_printed: bool = False
 ) -> tuple[Die, ...]:
-    """Parse a recipe and return its dice, not rolled. Plain numbers and commas between dice are
-    accepted. `as_printed` also accepts what only printed buttons may have.
+    """Parse a recipe and return its dice, which are not rolled. A plain number is also accepted as
+    a die, and commas may separate the dice. `as_printed` also accepts dice and skills that only
+    printed buttons may have.
 
-    Raises RecipeError for anything outside the grammar; nothing is dropped silently.
+    Raises RecipeError if the recipe cannot be parsed or breaks a rule; nothing is dropped silently.
     """
     if len(text) >= LONGEST_RECIPE:
         raise _recipe_error("too-long", longest=LONGEST_RECIPE - 1)
@@ -90,8 +91,8 @@ def parse_die(text: str, notation: Notation = Notation.COMMON, die: int = 1, pla
     """Parse one die in play: its recipe, its chosen sizes, its value and its marks. Errors name it
     by its number, `die`, and by `place`, the column where it begins.
 
-    Raises RecipeError if it cannot be parsed, if sizes are given for only some of its parts or are
-    not among its choices, or if its value or marks are impossible.
+    Raises RecipeError if it cannot be parsed, if the number of chosen sizes does not fit its parts,
+    or if its value or marks are impossible. Chosen sizes outside its choices are accepted.
     """
     word = _Word(text, die, place, BY_NOTATION[notation])
     match = _IN_PLAY.fullmatch(text)

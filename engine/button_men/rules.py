@@ -21,8 +21,8 @@ class ButtonMen(Unique):
     name = "button-men"
 
     def begin(self, setup: Setup, luck: Luck) -> Step[Duel]:
-        """Return a new match at its first decision, which is in the fight of the setup's position
-        if there is one. Raises RecipeError if a recipe cannot be parsed, ValueError if the number
+        """Return a new match at its first decision. If the setup has a position, the match begins
+        with that fight. Raises RecipeError if a recipe cannot be parsed, ValueError if the number
         of sides or the rules of the position differ from those of the match."""
         players = tuple(
             _player(entrant, dice, entrant is not printed)
@@ -47,7 +47,8 @@ class ButtonMen(Unique):
         return advance_to_decision(Step(begun, found), luck)
 
     def to_act(self, state: Duel) -> tuple[Seat, ...]:
-        """Return the seats that must decide now; several if choices are secret."""
+        """Return the seats that must decide now: several if they choose in secret, none if the
+        match is over."""
         return to_act(state)
 
     def actions(self, state: Duel, seat: Seat) -> Iterator[Action]:
@@ -69,7 +70,7 @@ class ButtonMen(Unique):
         return action.refusal(state, seat)
 
     def play(self, state: Duel, seat: Seat, action: Action, luck: Luck) -> Step[Duel]:
-        """Return the duel at the next decision, or at its end."""
+        """Return the duel after this action, at its next decision or at the end of the match."""
         return advance_to_decision(action.carry_out(state, seat, luck), luck)
 
     def view(self, state: Duel, seat: Seat | None) -> DuelView:

@@ -36,7 +36,7 @@ class DuelView:
     reacting: tuple[Seat, ...]
     declared: Attack | None
     offers: tuple[Offer, ...]
-    """The offers of this seat."""
+    """What this seat is offered; empty if it does not have to decide now."""
 
     @property
     def seeks_attack(self) -> bool:
@@ -68,8 +68,9 @@ def view_of(duel: Duel, seat: Seat | None) -> DuelView:
 
 
 def _visible_fight(duel: Duel, seat: Seat | None) -> Fight | None:
-    """Return the dice in play as `seat` sees them: without secrets that only others know, and
-    without the others' rolls while the seat must choose before seeing them."""
+    """Return the dice in play as `seat` sees them, or None if there are none. Secrets that only
+    others know are left out, and so are the others' rolls while the seat must choose before seeing
+    them."""
     if duel.fight is None or not any(player.special for player in duel.players):
         return duel.fight
     hides = duel.phase is Phase.AFTER_ROLL and seat is not None and duel.is_unseeing(seat)

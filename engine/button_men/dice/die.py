@@ -17,8 +17,8 @@ from engine.value import value
 T = TypeVar("T")
 
 DIZZY = "dizzy"
-"""The mark of a die that cannot take part in its owner's first attack (rulebook 001, Focus
-Dice)."""
+"""The mark of a die that was turned down to go first. It cannot take part in its owner's first
+attack (rulebook 001, Focus Dice) or, by other rules, attack in their first turn."""
 ASLEEP = "asleep"
 """The mark of a die that is inactive until the end of its owner's next turn."""
 BENCHED = "benched"
@@ -40,7 +40,8 @@ class Roll:
 
     luck: Luck
     on: RollOccasion | None = None
-    """Why a die in play is rolled, or None at the beginning of a round."""
+    """Why a die in play is rolled. None at the beginning of a round, or if the reason does not
+    matter."""
     rules: Rules = RULEBOOK
     is_second: bool = False
     """Whether the die, or the die it came from, was already rolled in this attack."""
@@ -114,8 +115,8 @@ class Worth:
         return replace(self, measures=(*self.measures, measure))
 
     def points(self, share: int, die: "Die") -> int:
-        """Return the score of a die in half points, at `kept` or `captured` per side. Fractions of
-        a half point are dropped."""
+        """Return the score of a die in half points, of which each side counts `share`: `kept` or
+        `captured`. Fractions of a half point are dropped."""
         counted = Fraction(die.size)
         for measure in self.measures:
             counted = measure(die, counted)
@@ -216,8 +217,8 @@ class Traits:
 
 
 def traits_of(skills: tuple[Skill, ...], entries: Entries = (), entry: int | None = None) -> Traits:
-    """Return the traits of these skills, in written order, and of one entry of this skill list.
-    Equal arguments return the same object."""
+    """Return the traits of a die with these skills, which are in written order, and with this skill
+    list and chosen entry, if any. Equal arguments return the same object."""
     return _traits_of(skills, entries, entry)
 
 
@@ -253,8 +254,8 @@ class Die(Worded):
     traits: Traits
     body: Body
     sizes: tuple[int, ...]
-    """The number of sides of each part: one, or two for a twin. Empty until the owner has
-    chosen."""
+    """The number of sides of each part; a twin has two parts, any other die one. Empty until the
+    owner has chosen a size, if they must."""
     value: int = 0
     """The current value; 0 before the first roll."""
     marks: frozenset[str] = UNMARKED
@@ -308,7 +309,8 @@ class Die(Worded):
         return self.body.choices if self.traits.resizable else ()
 
     def rolled(self, luck: Luck) -> "Die":
-        """Return the die after a roll: one pick for each of its parts with sides."""
+        """Return the die after a roll, including the effects of its skills on the result. By
+        default, a roll is one pick of luck for each part with sides."""
         if self.traits.rolls_otherwise:
             return self.thrown(luck).settled(luck)
         sizes = self.sizes

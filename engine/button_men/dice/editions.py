@@ -48,9 +48,10 @@ class RollOccasion(StrEnum):
 
     ATTACK = "attack"
     REACTION = "reaction"
-    """A response to losing the initiative."""
+    """A response to the initiative, or another use of a skill or special by the die's owner,
+    outside attacks."""
     TARGET = "target"
-    """An attack on the die, which is not its owner's choice."""
+    """An attack on the die, or another roll that its owner does not choose."""
 
 
 class SkillLoss(StrEnum):
@@ -105,7 +106,7 @@ class Notation(StrEnum):
     COMMON = "common"
     """The letters of the recipe grammar (rules, section 7)."""
     CARDS = "cards"
-    """These, and those on the cards of Originals (002)."""
+    """The common letters, and those on the cards of Originals (002)."""
 
 
 class Consent(StrEnum):
@@ -152,8 +153,8 @@ class Rules:
     """Whether a die that grows or shrinks before each roll does so again if one attack rolls it
     twice (Button Weavers: no)."""
     lowest_span: int = 1
-    """The lowest value that a die may count as, if it counts as any value up to its own. It matters
-    only for twin dice."""
+    """The lowest value that a twin die may count as, if a skill lets it count as any value up to
+    its own."""
     consent: Consent = Consent.OWNER
     ambush: Ambush = Ambush.TARGET_HALVED
     notation: Notation = Notation.COMMON

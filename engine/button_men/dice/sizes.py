@@ -1,4 +1,5 @@
-"""Sizes: fixed, swing, option and twin, the part of a die's notation in parentheses."""
+"""Bodies, the parts of the notations of dice in parentheses: sizes, swing letters, options or
+cards."""
 
 from abc import ABC, abstractmethod
 

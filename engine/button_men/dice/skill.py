@@ -1,8 +1,8 @@
 """Skills of dice and specials of buttons: rules made of parts.
 
 A part describes one way a rule changes the game: how its die is rolled, what it may attack, what it
-scores. The module that consumes the parts of a family defines it, so this module does not know the
-ones above it, and a new family affects no others.
+scores. Each family of parts is defined by the module that uses it, so this module does not depend
+on the ones above it, and a new family affects no others.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Attacks: their forms and kinds, and the two kinds that every die has."""
+"""Attacks: their forms and kinds, and the two kinds that dice without skills can make."""
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
@@ -21,14 +21,14 @@ class Form(StrEnum):
     """The numbers of dice on both sides of an attack."""
 
     MANY_ON_MANY = "many-on-many"
-    """Several attackers at once, each on a different target."""
+    """One or more attackers at once, usually each on a different target."""
 
     ONE_ON_ONE = "one-on-one"
     MANY_ON_ONE = "many-on-one"
-    """One or more attackers, whose values add up to the target's. Dice that can make Skill attacks
-    can join dice that can make an attack of another kind."""
+    """One or more attackers, whose values add up to the target's unless the kind defines `find`.
+    Then dice that can make Skill attacks can join dice that can make attacks of the kind."""
     ONE_ON_MANY = "one-on-many"
-    """One or more targets, whose values add up to the attacker's."""
+    """One or more targets, whose values add up to the attacker's unless the kind defines `find`."""
 
 
 @value
@@ -38,9 +38,9 @@ class AttackKind(Unique):
     name: str
     form: Form
     beats: Callable[[Die, Die], bool] | None = None
-    """For one-on-one kinds: returns whether the first die, with its current value, can capture the
-    second, or None if current values are not compared. Kinds of other forms compare sums, unless
-    they define `find`."""
+    """For one-on-one kinds: returns whether the first die can attack the second, by their current
+    values. None if the kind does not compare current values. Kinds of other forms compare sums,
+    unless they define `find`."""
     is_contest: bool = False
     """Whether both dice are rolled, and the attacker must roll at least as high as the target."""
     takes: Callable[[Rules], range] = lambda rules: range(1, MAX_IN_ROW + 1)
@@ -49,9 +49,9 @@ class AttackKind(Unique):
     """Yields the attacks of one player's dice on another's, if they follow from neither `beats` nor
     a sum. The dice have the values they count as, and all of them can take part."""
     most: Callable[[int, int, int], int] | None = None
-    """Returns an upper bound on the number of attacks that `find` yields, given the number of dice
-    that can make them, of all dice of the player, and of targets. None if it is one per such die
-    and target."""
+    """Returns an upper bound on the number of attacks that `find` yields, given three numbers: of
+    the player's dice that can make such attacks, of all their dice, and of the targets. None if the
+    bound is the product of the first and the third."""
     like: "AttackKind | None" = None
     """The kind of which this is a variant, or None. Rules that exclude that kind exclude this one
     too."""
@@ -74,7 +74,8 @@ class AttackKind(Unique):
 
     @property
     def takes_anything(self) -> bool:
-        """Whether this kind compares no values, so that it can capture any die."""
+        """Whether this is a one-on-one kind that compares no values, so that it can target any
+        die."""
         is_free = self.beats is None and self.find is None and not self.is_contest
         return is_free and self.form is Form.ONE_ON_ONE
 
@@ -108,7 +109,7 @@ class Attack:
 
     @property
     def targets_to_capture(self) -> Places:
-        """The targets that the attack captures if it succeeds."""
+        """The targets of the attack itself, without dice that only help."""
         return self.targets[: len(self.targets) - self.kind.helpers]
 
     @property

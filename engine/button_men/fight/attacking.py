@@ -62,7 +62,7 @@ class AttackContext:
 
     @property
     def targets(self) -> list[Die]:
-        """The dice that the attack captures if it succeeds."""
+        """The dice under attack, without those that only help."""
         row = self.fight.sides[self.attack.defender].dice
         return [row[at] for at in self.attack.targets_to_capture]
 
@@ -86,8 +86,8 @@ class Attacking(Part):
     now: Callable[[Die, Kinds], Kinds] | None = None
     """Returns the kinds that the die can make with its current value, given all its kinds."""
     objects: Callable[[Die, AttackContext], Objection | None] | None = None
-    """Returns the objection of the die, as an attacker or a target, to an attack. For a special,
-    the die is the first one of its player in the attack."""
+    """Returns the objection of the die, as an attacker or a target, to an attack; None if it has
+    none. For a special, the die is the first one of its player in the attack."""
     one_at_a_time: bool = False
     """Whether only one die with the skill can be among the attackers."""
 
@@ -123,7 +123,7 @@ class AttackingTraits:
         """Whether the die may rule out attacks that it takes part in."""
         counting = COUNTING[traits]
         self.overpowers = bool(counting.power)
-        """Whether the die counts as a different value in Power attacks."""
+        """Whether the die may count as a different value in Power attacks."""
         self.raised_otherwise = bool(self.now or counting.power)
         """Whether a higher value may be worse for an attack of the die."""
         self.spans = bool(counting.spans)
@@ -132,8 +132,8 @@ class AttackingTraits:
         """Whether any skill of the die affects which attacks are possible."""
         others = self.one_on_many or self.invites or self.lends_to
         self.is_basic = not (self.changes_attacks or others)
-        """Whether the die only makes and suffers attacks on a single die, without help from
-        others."""
+        """Whether the skills of the die have no effect on attacks, except to determine which
+        attacks on a single die it can make."""
 
 
 ATTACKING = Combined(AttackingTraits)

@@ -40,7 +40,8 @@ class Counting(Part):
     """Returns all values that the die may count as when values are added up, given the values
     without the skill."""
     counts_for_initiative: bool = True
-    """Whether the die is compared; for a special, whether its player may go first."""
+    """Whether the die is compared for initiative. A special for which this is False makes its
+    player go last."""
 
 
 class CountingTraits:
@@ -111,7 +112,7 @@ class Counts:
 
 
 AS_SHOWN = Counts()
-"""The counts by which all values count as they are."""
+"""The counts for attacks in which the values of dice are changed by their own skills only."""
 
 
 def counts_of(attacker: Die, row: Sequence[Die], rules: Rules) -> Counts:

@@ -79,7 +79,7 @@ class Change(Event, Worded):
 
 @value
 class RecipeFound(Event):
-    """The recipe of a player whose button has a different one in each match."""
+    """The recipe of a player, which their special has determined for this match."""
 
     seat: Seat
     recipe: str
@@ -90,7 +90,8 @@ class RecipeFound(Event):
 
 @value
 class Chose(Event):
-    """A player has made a secret choice, which is revealed when all have chosen."""
+    """A player has made a secret choice. Most such choices are revealed when all players have
+    chosen."""
 
     seat: Seat
 
@@ -215,7 +216,7 @@ class Regained(Event):
 
 @value
 class RoundBegan(Event):
-    """A round began: all dice were rolled."""
+    """All dice were rolled at the beginning of a round, or again after a tie."""
 
     round: int
     """The number of the round, from 1."""
@@ -232,7 +233,7 @@ class RoundBegan(Event):
 
 @value
 class InitiativeFound(Event):
-    """Initiative was determined. `first` is None if the tie makes the round a draw."""
+    """Initiative was determined. `first` is None if a tie makes the round a draw."""
 
     first: Seat | None
     by_coin: bool
@@ -247,7 +248,7 @@ class InitiativeFound(Event):
 
 @value
 class Reacted(Event):
-    """A player responded to losing the initiative with a skill of their dice."""
+    """A player responded to the initiative with a skill of their dice."""
 
     seat: Seat
     skill: str
@@ -276,7 +277,7 @@ class Used(Event):
 
 @value
 class Declined(Event):
-    """A player let the other player go first."""
+    """A player did not respond to the initiative."""
 
     seat: Seat
 
@@ -413,8 +414,8 @@ class Struck(Event):
         return phrase("rerolled", die=change, after=value)
 
     def _row_change_lines(self) -> Iterator[Line]:
-        """Yield lines about dice that left a row without being captured, dice that came into play,
-        and another move of the same player."""
+        """Yield lines about dice that left a row without being captured, about dice that came into
+        play, and about an extra or missed turn of the player."""
         takers = {Destination.DEFENDER: self.attack.defender, Destination.ATTACKER: self.seat}
         for left in self.left:
             taker = takers.get(left.to, left.seat)
@@ -488,8 +489,8 @@ class RoundEnded(Event):
         return phrase("rounds", rounds=tuple(each))
 
     def _winner_with_points(self) -> Phrase:
-        """Return the sentence that names the winner. It includes the points if they decided the
-        round."""
+        """Return the sentence that names the winner or states that the round is a draw. It includes
+        the points if they decided the round."""
         if self.gave_up is not None or self.ending is Ending.TIED:
             return self.winner_phrase
         points = list(map(Points, self.scores))

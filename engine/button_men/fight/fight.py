@@ -12,8 +12,8 @@ from engine.game import Seat
 from engine.value import tagged, value
 
 MAX_IN_ROW = 16
-"""The maximum length of a row, at which dice do not split anymore (our ruling). The number of
-attacks doubles with each die, and no two published buttons reach more than 12."""
+"""The maximum number of dice in a row; dice in a full row do not split (our ruling). The number of
+attacks doubles with each die, and a row has at most 12 dice if two published buttons meet."""
 
 
 @tagged("Side")
@@ -94,7 +94,7 @@ class Fight:
 
     @property
     def is_over(self) -> bool:
-        """Whether all players have passed in a row, or only one side has dice left."""
+        """Whether all players have passed in a row, or at most one side has dice left."""
         if self.passes >= len(self.sides):
             return True
         rows = [side.dice for side in self.sides]
@@ -145,8 +145,8 @@ def after_pass(fight: Fight) -> Fight:
 
 
 def skip_turns(fight: Fight) -> Fight:
-    """Return the fight with the next player who has a turn. Players without dice pass
-    automatically. Missing a turn is not passing, so it ends a series of passes."""
+    """Return the fight after any missed turns and any turns of players without dice. The latter
+    pass automatically. Missing a turn is not passing, so it ends a series of passes."""
     if fight.missing and fight.mover in fight.missing and not fight.is_over:
         missing = tuple(seat for seat in fight.missing if seat != fight.mover)
         left = (fight.mover + 1) % len(fight.sides)

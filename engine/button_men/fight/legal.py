@@ -1,8 +1,8 @@
 """The legal attacks: one search for each form of attack, for all kinds of that form.
 
 This is the hot path, on which the computer plays thousands of rounds. Hence the plain loops and
-local variables. `tests/properties/test_attacks.py` compares it with brute force over all sets of
-dice.
+local variables. `tests/properties/test_attacks.py` compares its results with those of a brute-force
+search over all sets of dice.
 """
 
 from collections.abc import Iterable, Iterator
@@ -171,10 +171,11 @@ class _Search:
     ready: list[int]
     """The indices of the dice that can attack."""
     mine: Dice
-    """The mover's dice, with the values that they count as; `theirs` likewise."""
+    """The mover's dice. While a form of attack is searched, these and the dice in `theirs` have the
+    values that they count as."""
     theirs: Dice
     counts: Counts = AS_SHOWN
-    """How values are compared after rolls."""
+    """How values count in contests, which are decided by rolls."""
 
     def attacks_as_counted(self) -> list[Attack]:
         """Return the attacks, before objections, if skills change what values count as or enumerate
@@ -215,7 +216,8 @@ class _Search:
         return found
 
     def every_form(self) -> list[Attack]:
-        """Return the attacks of kinds that compare or add up values."""
+        """Return the attacks of every form, without those of kinds that enumerate their own
+        attacks."""
         fight, own = self.fight, self.own
         found = self.one_on_one()
         for kind in own.many_on_one:

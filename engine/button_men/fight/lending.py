@@ -34,8 +34,9 @@ class Raised:
             for before, now in pairwise([set[int](), *values])
             for is_stored in [before <= now]
         ]
-        """For each amount, whether the values for the previous amount remain, and the new ones,
-        with `below` added."""
+        """For each amount: whether all values for the previous amount remain possible, and the new
+        values, or all values if not all of the previous ones remain. Each value has `below`
+        added."""
 
 
 def lends(die: Die, kind: AttackKind) -> int:

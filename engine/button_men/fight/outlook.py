@@ -49,7 +49,8 @@ def gain(fight: Fight, attack: Attack) -> Gain | None:
 
 
 def _new(before: Fight, after: Fight) -> Iterator[Die]:
-    """Yield the dice that are new or have changed."""
+    """Yield the dice of `after`, in play or captured, that are not in `before` in the same
+    state."""
     for was, side in zip(before.sides, after.sides, strict=True):
         old = (*was.dice, *was.captured)
         yield from (die for die in (*side.dice, *side.captured) if die not in old)
@@ -67,8 +68,8 @@ def _counts_value(die: Die) -> bool:
 
 
 def probability_of(fight: Fight, attack: Attack) -> Fraction | None:
-    """Return the probability that the attack, with its settings, captures, or None if it is
-    certain."""
+    """Return the probability that the attack, with its settings, captures its targets, or None if
+    that does not depend on a roll."""
     targets = [fight.sides[attack.defender].dice[at] for at in attack.targets]
     if attack.kind.is_contest:
         (at,), (target,) = attack.attackers, targets

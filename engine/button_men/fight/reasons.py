@@ -65,9 +65,9 @@ def refusal_unset(dial: Dial) -> Refusal:
 def why_not(
     fight: Fight, attackers: Places, targets: Places, defender: Seat
 ) -> tuple[Refusal, ...]:
-    """Return why these dice cannot attack those: one reason for each kind of attack that is
-    possible for that number of dice. The result is never empty, and the reasons name dice by their
-    notation."""
+    """Return why these dice cannot attack those: one reason that excludes every kind of attack, or
+    else the distinct reasons for the kinds that are possible with this number of dice. The result
+    is never empty, and the reasons name dice by their notation."""
     pick = _Pick(fight, Attack(POWER, attackers, targets, defender))
     refused = _refusal_of_any(pick)
     if refused is not None:
@@ -111,7 +111,8 @@ class _Pick:
 
     @property
     def kinds(self) -> Iterable[AttackKind]:
-        """The distinct kinds that the dice can make, including Power and Skill."""
+        """The distinct kinds that any of the attackers can make; Power and Skill are always
+        included."""
         own = (kind for die in self.attackers for kind in ATTACKING[die.traits].kinds)
         return dict.fromkeys((POWER, SKILL, *own))
 
@@ -198,8 +199,8 @@ def _spared_target_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
 
 
 def _kind_refusal(pick: _Pick, kind: AttackKind) -> Refusal | None:
-    """Return a refusal if a skill or the value of an attacker rules out this kind of attack,
-    otherwise None."""
+    """Return a refusal if an attacker cannot make this kind of attack, because of its skills or its
+    value; otherwise None."""
     rules, group = pick.fight.rules, pick.attackers
     is_possible = any(kind in ATTACKING[die.traits].kinds for die in group)
     for die in group:

@@ -24,13 +24,13 @@ class ReactionPoint(StrEnum):
 
     RESOLVE = "resolve"
     """The die makes an attack that does not simply capture its targets; the reaction replaces the
-    capture. It rolls only if the kind of attack captures nothing or is a contest."""
+    capture. It rolls dice only if the kind of attack captures nothing or is a contest."""
     ATTACK = "attack"
     """The die has attacked and has not been rolled yet."""
     TARGET = "target"
     """The die has been attacked."""
     CAPTURED = "captured"
-    """The die is being captured. It may roll."""
+    """The die is being captured. The reaction may roll dice."""
     ROLLED = "rolled"
     """The die has attacked and been rolled; it had the skill when it was rolled."""
     CAPTURE = "capture"
@@ -50,7 +50,7 @@ class Reacting(Part):
 
     on: Mapping[ReactionPoint, Reaction] = field(default_factory=dict)
     changes_others: Callable[[Die], Die] | None = None
-    """Returns each other die of its owner as it changes when this die is captured."""
+    """Returns another die of the same owner, as changed by the capture of this die."""
 
 
 class ReactingTraits:
@@ -86,8 +86,8 @@ _FORESEEN = Scripted(())
 
 
 class AttackResolution:
-    """An attack in progress, the only mutable object of the game: `strike` creates it, skills
-    change it, and then it is discarded."""
+    """An attack in progress. Unlike fights and dice, it is mutable: skills and specials change it
+    until the attack is over, and then it is discarded."""
 
     def __init__(self, fight: Fight, attack: Attack, luck: Luck) -> None:
         """Start with the dice as they are before the attack, but without the mover's marks, which
@@ -107,14 +107,15 @@ class AttackResolution:
                 self.acts = True
         self.theirs = list(fight.sides[attack.defender].dice)
         self.is_answered = False
-        """Whether any target has a reaction."""
+        """Whether any target has a reaction or may escape."""
         for at in attack.targets:
             if REACTING[self.theirs[at].traits].answers:
                 self.is_answered = True
         self.captured: tuple[int, ...] = (
             attack.targets_to_capture if attack.kind.helpers else attack.targets
         )
-        """Indices of the dice that will be captured; a kind of attack may remove some."""
+        """Indices of the targets that will be captured. Escapes and the effects of rules may remove
+        some."""
         self.to_roll: tuple[int, ...] = attack.attackers
         """Indices of the attackers that have not been rolled yet."""
         self.has_rolled = False
@@ -135,7 +136,8 @@ class AttackResolution:
         self.left: tuple[Left, ...] = ()
         """Dice that leave without being captured by the mover."""
         self.unsettled: tuple[int, ...] = ()
-        """Indices of the mover's dice that must be rolled because they have changed."""
+        """Indices of the mover's dice that are rolled even if they keep their value, because they
+        have changed."""
         self.turned: tuple[Change, ...] = ()
         self.removed: tuple[Die, ...] = ()
         """Captured dice that no one receives."""
@@ -184,7 +186,7 @@ class AttackResolution:
         return after
 
     def _rerolled(self, die: Die, luck: Luck) -> Die:
-        """Return an attacker, or a die that an attacker has split into, after a roll."""
+        """Return an attacker, or a die that came into play in this attack, after a roll."""
         rules = self.fight.rules
         return die.rerolled(luck, RollOccasion.ATTACK, rules, is_second=self.has_rolled)
 
@@ -268,7 +270,7 @@ class AttackResolution:
                 self.captured = tuple(other for other in self.captured if other != at)
 
     def change_others(self) -> None:
-        """Let the captured dice change the others of their row, one after the other."""
+        """Let each of the captured dice in turn change the other dice of its row."""
         for captured in self.captured:
             for changed in REACTING[self.theirs[captured].traits].changes_others:
                 for at, die in enumerate(self.theirs):
@@ -287,7 +289,7 @@ class AttackResolution:
         self.joining = tuple(joining)
 
     def end_turn(self) -> None:
-        """Apply the end-of-turn effects of the mover's dice that neither attacked nor are
+        """Apply the end-of-turn effects of the mover's dice that did not attack and are not
         asleep."""
         mover, attackers = self.fight.mover, self.attack.attackers
         for at, die in enumerate(self.mine):

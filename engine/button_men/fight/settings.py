@@ -1,5 +1,6 @@
-"""Settings, the numbers that players set on dice, and dials, the possible numbers. Most of them are
-sizes, which owners choose before a round or before a roll in play."""
+"""Settings and dials: a setting is a number that a player sets on a die, and a dial has the numbers
+to choose from. Most of them are for sizes, which owners choose before a round or before a roll in
+play."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -46,7 +47,7 @@ class Label:
 
 @value
 class Dial:
-    """A number that a player sets on dice as part of an action."""
+    """The choice of a number for one or more dice, as part of an action."""
 
     what: SettingKind
     places: tuple[int, ...]

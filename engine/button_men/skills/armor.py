@@ -1,8 +1,8 @@
 """Armor: its value is added to the owner's other dice when they are attacked.
 
-Issue 505 of Button Weavers (the rules of the Nodwick set). Our rulings: all Armor dice of the owner
-are added together, to each target without Armor, and in a Trip attack after the rolls; points use
-the actual values.
+Issue 505 of Button Weavers (the rules of the Nodwick set). Our rulings: the values of all Armor
+dice of the owner are added to each target without Armor; in a Trip attack they are added after the
+rolls; points use the actual values.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

@@ -19,7 +19,7 @@ from engine.value import tagged, value
 
 @value
 class ExtraDice(Event):
-    """All players have decided whether to play with their extra die."""
+    """It has been decided which players play with an extra die."""
 
     dice: tuple[Die | None, ...]
     """The die that each player adds, or None if they play without."""
@@ -39,13 +39,13 @@ class _Decide(GeneralAction):
     phase = Phase.BEFORE_GAME
 
     def carry_out(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel with the decision stored. It stays secret until no further decision can
-        change which dice join."""
+        """Return the duel with the decision stored. All decisions stay secret, and no die joins,
+        until no further decision can change which dice join."""
         return self.applied(duel.with_choice(seat, self), seat, luck)
 
     def applied(self, duel: Duel, seat: Seat, luck: Luck) -> Step[Duel]:
-        """Return the duel with the dice added if all have decided, or one player has refused for
-        all. Otherwise, return it unchanged."""
+        """Return the duel with the extra dice, if any, once all players have decided or one has
+        refused for all. Until then, return it unchanged."""
         if None in duel.chosen and not _is_refused(duel):
             return Step(duel, (Chose(seat),))
         joining = _joining(duel)

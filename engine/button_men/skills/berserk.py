@@ -1,4 +1,4 @@
-"""Berserk: captures several dice that add up to its value, and is then halved in size.
+"""Berserk: captures one or more dice that add up to its value, and is then halved in size.
 
 It cannot make Skill attacks. Rulebook 001, Berserk Dice. For a twin, the first half is rounded up
 and the second down.

@@ -30,8 +30,8 @@ class Reroll(OwnDieAction):
     phase = Phase.INITIATIVE
 
     def refusal(self, duel: Duel, seat: Seat) -> Refusal | None:
-        """Return a refusal if the player goes first, the die lacks this skill, or its new size is
-        not set correctly, otherwise None."""
+        """Return a refusal if the player goes first, if the die lacks this skill, or if its new
+        size is not set correctly; otherwise None."""
         if seat == duel.first:
             return Refusal("reaction.goes-first")
         dice = duel.on_table.sides[seat].dice

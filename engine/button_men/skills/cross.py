@@ -1,4 +1,5 @@
-"""Cross: the product of its value and that of another die captures a die with exactly that value.
+"""Cross: attacks together with another die, and captures a die whose value is the product of
+theirs.
 
 Issue 2660 of Button Weavers. It can still make other attacks. Our rulings: the other die can be
 another Cross die or any die that can make Skill attacks; both are rolled; they count as their

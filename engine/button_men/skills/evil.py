@@ -1,4 +1,4 @@
-"""Evil: makes Power attacks only together with the other Evil dice, in one attack.
+"""Evil: makes only one kind of attack, in which several of these dice can capture one die each.
 
 It does not count for initiative and cannot make ordinary Power or Skill attacks. Issue 508 of
 Button Weavers. Our rulings: any number of them can attack, even one; each captures a different die
@@ -18,8 +18,8 @@ from engine.button_men.fight.counted_values import Counting
 
 
 def _groups(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
-    """Yield equally large groups of attackers and targets. They match if the highest attacker can
-    capture the highest target, the second-highest the second-highest, and so on."""
+    """Yield groups of attackers and groups of as many targets, if the highest attacker can capture
+    the highest target, the second-highest attacker the second-highest target, and so on."""
     highest = max((die.value for die in mine.values()), default=0)
     for size in range(1, min(len(mine), len(theirs)) + 1):
         wanted = [

@@ -1,8 +1,8 @@
 """Fire: can be turned down to raise the attackers in Power and Skill attacks; it makes no Power
 attacks.
 
-Rulebook 001, Fire Dice: before a Power or Skill attack, their owner turns them down by any amount
-that makes the attack valid without a die leaving its range.
+Rulebook 001, Fire Dice: before a Power or Skill attack, their owner can turn them down by any
+amount that makes the attack valid without a die leaving its range.
 """
 
 from engine.button_men.dice.skill import Skill, Spelling

@@ -1,9 +1,10 @@
 """Full Auto: can count double in a Power or Skill attack; then its owner misses their next turn.
 
-Button Men wiki, MegaTokyo, has the rule in one line; issue 2493 discusses it. Our rulings: it is
-announced with the attack, for any number of these dice, and costs one turn in total; a missed turn
-does not count as a pass; an extra turn is the one that is missed; the double value can exceed the
-size; in a Skill attack the other dice count as their values, and nothing is lent.
+Button Men wiki, MegaTokyo, has the rule in one line; issue 2493 discusses it. Our rulings: the
+owner announces with the attack that any number of these dice count double, which costs one turn in
+total; a missed turn does not count as a pass; an extra turn is the one that is missed; the double
+value can exceed the size; in a Skill attack the other dice count as their values, and nothing is
+lent.
 """
 
 from collections.abc import Iterator
@@ -17,8 +18,8 @@ from engine.button_men.fight.resolution import AttackResolution, Reacting, React
 
 
 def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places]]:
-    """Yield groups with at least one die that counts double, and the dice whose value is their
-    sum."""
+    """Yield groups in which at least one die counts double, each with a target whose value is the
+    sum of the group."""
     groups: list[tuple[Places, set[int], int]] = [((), set(), 0)]
     for at, die in mine.items():
         groups += [
@@ -32,8 +33,9 @@ def _sums(mine: Row, theirs: Row, rules: Rules) -> Iterator[tuple[Places, Places
 
 
 def _with(die: Die, doubled: set[int], single: int) -> set[int]:
-    """Return the sums of a group with at least one double, once this die is added to it. `doubled`
-    are these sums without the die, and `single` is the sum of the group's values."""
+    """Return the possible sums of a group that this die joins, with at least one die counted
+    double. `doubled` has these sums for the group before, and `single` is the sum of its values
+    then."""
     sums = {total + die.value for total in doubled}
     if die.uses(FULL_AUTO):
         sums |= {total + 2 * die.value for total in (*doubled, single)}

@@ -1,4 +1,5 @@
-"""Giant Sized: once in a match, 3 is added to its value, at the beginning or end of a turn.
+"""Giant Sized: once in a match, its owner can add 3 to its value, at the beginning or end of a
+turn.
 
 Issue 2740 of Button Weavers. Its value can then exceed its size. Our rulings: a player can do this
 once in a match, with one of these dice; it lasts until the die is rolled again.

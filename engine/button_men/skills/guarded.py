@@ -1,4 +1,4 @@
-"""Guarded: an attack on it will be refused. Only its owner sees that.
+"""Guarded: an attack on it will be refused, which only its owner knows.
 
 It is not allowed in recipes: a special gives it to dice. Its letter is our choice. Rules, section
 8, continued in rare dice, section 6.

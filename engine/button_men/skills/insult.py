@@ -1,6 +1,6 @@
 """Insult: cannot be the target of Skill attacks. Rules, section 4.
 
-Nor can it be the target of other attacks that add up the values of several dice.
+Nor can it be the target of any other many-on-one attack.
 """
 
 from engine.button_men.dice.die import Die

@@ -1,4 +1,5 @@
-"""Mad: a swing die that takes a random even size from its range when it is rerolled.
+"""Mad: a swing die that takes a random even size from its range whenever it is rerolled, by some
+rules only when it attacks.
 
 Rules, section 3. Its owner can begin the round with an odd size.
 """

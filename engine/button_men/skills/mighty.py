@@ -14,4 +14,4 @@ MIGHTY = Skill(
     through_scale(larger),
     order=62,
 )
-"""Applies after skills that give a die any other size: one that shrinks then grows again."""
+"""Applies after skills that give a die any other size: a die that has shrunk grows again."""

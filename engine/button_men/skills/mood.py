@@ -1,4 +1,5 @@
-"""Mood: a swing die that takes a random size at each roll except the first of a round.
+"""Mood: a swing die that takes a random size whenever it is rerolled, by some rules only when it
+attacks.
 
 Rulebook 001, Mood Swing. For letters that the rulebook does not mention, the sizes are those in its
 tables that are also in the letter's range. An option die takes one of its two sizes (rules, rare

@@ -1,4 +1,4 @@
-"""Morphing: a die that captures exactly one die takes its size, and keeps its own skills.
+"""Morphing: if it captures exactly one die, it takes the size of that die and keeps its own skills.
 
 This applies to each Morphing die among the attackers. Rules, section 4, Morphing.
 """

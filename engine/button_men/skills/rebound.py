@@ -1,6 +1,6 @@
 """Rebound: a captured die is rolled at once; with a higher value, it takes an attacker along.
 
-It takes the largest die that attacked it, a random one in case of a tie, which goes to the attacked
+It takes the largest attacker, chosen at random in case of a tie. That die goes to the attacked
 player's pile without being rolled. The Rebound die stays captured with its old value. A die that
 keeps its value does not rebound. Button Weavers, Issue 363.
 """

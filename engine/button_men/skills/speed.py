@@ -1,4 +1,4 @@
-"""Speed: one die captures others whose values add up exactly to its own.
+"""Speed: captures dice whose values add up exactly to its own.
 
 It captures any number of them (Rulebook 001, Speed Dice); in the German edition at least two (003,
 Blitz Angriff).

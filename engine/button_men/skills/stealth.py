@@ -1,6 +1,6 @@
-"""Stealth: can only attack and be attacked by several dice together, in Skill attacks.
+"""Stealth: takes part, as an attacker or a target, only in attacks by several dice on one.
 
-Rules, section 4.
+Attacks that compare no values can also target it. Rules, section 4.
 """
 
 from engine.button_men.dice.die import Die

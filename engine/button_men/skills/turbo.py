@@ -1,7 +1,7 @@
-"""Turbo: its owner chooses a new size before each roll in play. Dice with fixed sizes do not
-change.
+"""Turbo: its owner chooses a new size whenever they roll it in play, or by some rules only when it
+attacks.
 
-Rulebook 001, Turbo Swing Dice.
+Dice with fixed sizes do not change. Rulebook 001, Turbo Swing Dice.
 """
 
 from engine.button_men.dice.die import Resizer, Rolling, Transforming

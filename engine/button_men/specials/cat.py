@@ -1,4 +1,4 @@
-"""Cat: twice in a match, its player turns one of their dice up or down by 1 before an attack.
+"""Cat: twice in a match, its player can turn one of their dice up or down by 1 before an attack.
 
 The icon of Luna & Artemis (rare dice, section 6), reconstructed from a line that says "adjust their
 attack". Our rulings: it can be used once before each attack, on a die that stays between its lowest

@@ -1,4 +1,4 @@
-"""Cheese Weasel: once per round, before an attack, its player rerolls one of their dice that has
+"""Cheese Weasel: once per round, before an attack, its player can reroll one of their dice that has
 the same value as an opponent's die, or an opponent's die that has the same value as one of theirs.
 
 Rare dice, section 5. Our rulings: the turn then continues; dice that keep their value cannot be

@@ -1,4 +1,4 @@
-"""Combat: once in a match, its player makes a Speed attack with any die.
+"""Combat: once in a match, its player can make a Speed attack with any die.
 
 The icon Com of Kagato, Ryoko, Mihoshi and Kiyone (rare dice, section 6). It can be any die that can
 attack alone (our ruling).

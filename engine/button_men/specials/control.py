@@ -1,4 +1,4 @@
-"""Control: twice in a match, its player uses a die of the opponent in a Skill attack.
+"""Control: twice in a match, its player can use a die of the opponent in a Skill attack.
 
 The icon Con of Dr. Clay (rare dice, section 6). Our rulings: the attack uses any number of the
 player's own dice and one other die of the attacked player, which counts as its value and must be

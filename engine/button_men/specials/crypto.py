@@ -1,4 +1,4 @@
-"""Crypto: once per round, its player uses one of five tricks, none twice before all were used.
+"""Crypto: once per round, its player can use one of five tricks, none twice before all were used.
 
 Rare dice, section 5: an extra d1 is in play; one of the player's dice gains Trip; a die of either
 side gets half its opening value; the first of the player's dice that is captured scores nothing;
@@ -161,7 +161,7 @@ def _at_sizes(duel: Duel, seat: Seat) -> Iterator[Offer]:
 
 
 def _tricks(player: Player) -> Iterator[int]:
-    """Yield the numbers of the tricks that the player can choose with the sizes."""
+    """Yield the numbers on the dial of the tricks that can be chosen together with the sizes."""
     yield from (trick for trick in (EXTRA, SAFE) if _USED[trick] not in player.memory)
     if _USED[TRIPPING] not in player.memory:
         dice = enumerate(player.roster)

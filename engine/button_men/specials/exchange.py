@@ -1,11 +1,11 @@
 """Exchange: between rounds, its player can exchange dice in play for waiting ones, for the rest of
 the match.
 
-The icons Alt of Soja's Guardians, once in a match, and Washu, twice, after any round; and Morph of
-Ryo-Ohki, any number of dice after each lost round (rare dice, section 6). This happens before the
-player chooses which die to bring in. Our ruling: exchanges are one for one, and the number of
-exchanges before a round is limited by the number of dice of either sort, which is enough to bring
-any of them into play.
+The icon Alt works after any round: once in a match for Soja's Guardians, twice for Washu. The icon
+Morph of Ryo-Ohki works after each lost round, for any number of dice (rare dice, section 6).
+Exchanges come before the player chooses which die to bring in. Our ruling: each is one for one, and
+the number of waiting dice, or of dice in play if there are fewer, limits how many Morph allows
+before a round; that is enough to bring any waiting dice into play.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Masked Defender: twice in a match, its player prevents an attack on one of their dice.
+"""Masked Defender: twice in a match, its player can prevent an attack on one of their dice.
 
 The icon TMDF of Tuxedo Mask (rare dice, section 6), reconstructed from "Masked Defender" of 2018.
 Our rulings: at the end of their turn they can secretly mark one die, until the end of their next
@@ -23,7 +23,7 @@ from engine.value import tagged, value
 @tagged("Guard")
 @value
 class Guard(OwnDieAction):
-    """Mark a die at the end of the turn. Others learn that a die is marked, but not which."""
+    """Mark a die at the end of the turn. The others do not learn which die it is."""
 
     at: int
     phase = Phase.TURN_END

@@ -1,8 +1,8 @@
 """Nightmare: after a lost round, its player can set the opponent's variable dice for the next one.
 
-Rare dice, section 5. Our rulings: the player makes all choices that the owner would make, except
-for dice in reserve, when all sizes are known; they apply to this round only, and must be allowed by
-the opponent's special; in a circle they apply to the dice of one opponent.
+Rare dice, section 5. Our rulings: once all sizes are known, the player can make all choices that
+the owner would make, except which die in reserve joins; the choices apply to this round only, and
+the opponent's special must allow them; in a circle they are about the dice of one opponent.
 """
 
 from collections.abc import Iterator

@@ -1,7 +1,6 @@
 """Orry: after a Boom attack its player moves again, but cannot make a Boom attack in that turn.
 
-Rare dice, section 5. Each attack gives at most one extra turn, so they cannot be chained (our
-ruling).
+Rare dice, section 5. Each attack gives at most one extra turn (our ruling).
 """
 
 from engine.button_men.dice.die import Die

@@ -1,4 +1,4 @@
-"""Planet Power: once in a match, its player moves again after an attack.
+"""Planet Power: once in a match, its player can move again after an attack.
 
 The icon TM of Sailor Moon, Mercury, Mars, Jupiter and Venus (rare dice, section 6), reconstructed
 from the power of this name that the same designers gave the same five in 2018. It is called before

@@ -1,7 +1,7 @@
 """Second reserve: after a lost round, its player can bring in two waiting dice instead of one.
 
-The icons SM of Neo-Queen Serenity, twice in a match and against any button, and IS of Queen
-Serenity, Princess Serena and Rini, once (rare dice, section 6). The latter is reconstructed from a
+The icon SM of Neo-Queen Serenity works twice in a match, against any button. The icon IS of Queen
+Serenity, Princess Serena and Rini works once (rare dice, section 6); it is reconstructed from a
 line that says "add reserve dice".
 """
 

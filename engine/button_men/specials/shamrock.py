@@ -1,6 +1,7 @@
 """Shamrock: each d13 is rolled with a d12 on which 7 counts as 13.
 
-Shamrock, Shamrock II (rare dice, section 5). They score as d13; at 7 sides they are plain.
+Shamrock, Shamrock II (rare dice, section 5). Their option dice (7/13) score as d13s at 13 sides,
+and are normal dice at 7.
 """
 
 from engine.button_men.dice.skill import Special

@@ -1,4 +1,4 @@
-"""Skull: after each lost round, a waiting die of an opponent becomes one of the player's.
+"""Skull: after each lost round, its player can take a waiting die of an opponent.
 
 The icon of Wiseman, who has no dice in reserve (rare dice, section 6), reconstructed from a line
 that says "steal reserve dice". Our rulings: the player keeps it for the rest of the match; in a
