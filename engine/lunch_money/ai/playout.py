@@ -28,7 +28,7 @@ HELD = 7.0
 
 
 def quick(table: BrawlTable, hand: Hand, seat: Seat, luck: Luck) -> BrawlAction:
-    """Return the default action of `seat`, who is asked, with this hand."""
+    """Return the default action of `seat`, the player who must decide now, with this hand."""
     top = table.stack[-1] if table.stack else None
     if top is None:
         return in_turn(table, hand, seat, luck)

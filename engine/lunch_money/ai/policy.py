@@ -46,7 +46,8 @@ RIVALS = 0.8
 """The value of taking a counter from one of several rivals, relative to gaining one. With only one
 rival, it is 1."""
 STRONGEST = 0.35
-"""The value that each counter of the victim adds, because the leader must be stopped first."""
+"""The value that each counter of the victim adds to an attack, because the leader must be stopped
+first."""
 WHIM = 1.0
 """The maximum random bonus for a victim, in counters."""
 QUIET = 4

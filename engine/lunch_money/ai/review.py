@@ -53,7 +53,8 @@ HOPELESS = 1.5
 """A loss that is below SURE * PRECISE counters even with this many standard errors added is judged
 no further."""
 CLEAR = 0.05
-"""Below this chance of winning, or of losing, the worth of a counter stays the same."""
+"""When losses are converted to counters, chances of winning count as at least this far from 0 and
+1."""
 
 
 WHOLE = 10_000
@@ -85,15 +86,15 @@ class Lapse:
     loss: int
     """The chance of winning that the decision lost, in units of 1 / WHOLE."""
     error: int
-    """The standard error of the loss, in the same units."""
+    """The standard error of the loss, in units of 1 / WHOLE."""
     chance: int
-    """The chance of winning with the played action, in the same units."""
+    """The chance of winning with the played action, in units of 1 / WHOLE."""
     move: int = 0
     """The number of the move in the match, from 1; 0 if unknown."""
 
     @property
     def is_sure(self) -> bool:
-        """Whether the loss exceeds its error by far."""
+        """Whether the loss exceeds SURE times its standard error."""
         return self.loss > SURE * self.error
 
     @property
@@ -138,8 +139,8 @@ def doubted(players: int) -> int:
 
 
 def worst(judged: Iterable[Lapse]) -> list[Lapse]:
-    """Return the lapses of a match, the worst first: at most WORST decisions that were judged again
-    and whose loss exceeds its error by far."""
+    """Return the lapses of a match, the worst first: of the decisions that were judged again, at
+    most WORST whose loss is sure."""
     return sorted((one for one in judged if one.is_sure), key=lambda lapse: -lapse.loss)[:WORST]
 
 

@@ -2,8 +2,8 @@
 
 By the printed rules waiting pays off, and players who only want to win wait. People prefer a lively
 brawl, and opponents they can learn to read. So a player's preferences are worth a small fraction of
-a won brawl. The level determines how small, and how well the player plays otherwise. README.md in
-this folder has the figures.
+a won brawl. The level determines the size of this fraction, and how well the player plays
+otherwise. README.md in this folder has the figures.
 """
 
 from enum import StrEnum
@@ -45,8 +45,8 @@ KEPT = 0.02
 them more, so that none are wasted."""
 
 KNOCKOUT = 0.06
-"""The worth for every temperament of a card that can knock someone out, because not playing it
-looks foolish."""
+"""The worth of an action that can knock someone out, for every temperament, because missing such a
+chance looks foolish."""
 
 
 @value

@@ -127,7 +127,7 @@ def worst_cards_first(hand: Hand) -> Hand:
 
 @lru_cache(maxsize=REMEMBERED)
 def cards_to_replace(hand: Hand) -> Hand:
-    """Return the cards that are worth less than their replacements, sorted."""
+    """Return the cards of a hand that are worth less than their replacements, in sorted order."""
     rest = hand
     for name in worst_cards_first(hand):
         if change(rest, without(rest, name)) <= 0:

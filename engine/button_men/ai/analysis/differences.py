@@ -24,9 +24,9 @@ from engine.search import Thinking
 from engine.value import value
 
 MAX_WAYS = 128
-"""Maximum number of outcomes of an attack to enumerate; if there are more, as many samples are
-taken. In solved positions with six to eight plain dice, probabilities were then off by at most 4 %
-(with 64, by 8 %)."""
+"""Maximum number of outcomes of an attack to enumerate. If there are more, this many samples are
+taken instead. In solved positions with six to eight plain dice, probabilities were then off by at
+most 4 % (with 64, by 8 %)."""
 SLICE = 16
 """The number of outcomes evaluated between two yields to other work."""
 MAX_NAMED = 2
@@ -35,15 +35,15 @@ MATTERS = 0.25
 """The second difference must weigh at least this fraction of the first."""
 
 ONE = 10_000
-"""The integer that represents 1. Figures are in ten-thousandths, because saves and answers have no
-fractions."""
+"""The integer that represents 1. Reported figures are integers, in ten-thousandths, because the
+codec does not encode fractions."""
 UNLIKE = 0.1
 """Probabilities that differ by less than this count as equal."""
 
 
 class Fact(StrEnum):
-    """A fact by which two attacks are compared. Figures are means over the rolls of the attack, in
-    units of 1 / ONE. "They" are the other player."""
+    """A fact by which two attacks are compared. Figures are means over the rolls of the attack.
+    "They" are the other player."""
 
     ENDS = "ends"
     """The probability that the mover wins the round at once."""
@@ -205,7 +205,8 @@ def _row(fight: Fight, fact: Fact) -> tuple[Die, ...]:
 
 
 class _Prospects:
-    """The prospects of an attack: the figures of all facts, by the die they are about."""
+    """The prospects of an attack: the figure of each fact and, if the fact is about a single die,
+    of each die."""
 
     def __init__(self, fight: Fight, attack: Attack | None, cache: RulesCache) -> None:
         self.figures: dict[tuple[Fact, int | None], float] = {}

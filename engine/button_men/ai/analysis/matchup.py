@@ -45,8 +45,8 @@ UNIT = 10_000
 machine."""
 CONFIDENCE = 1.96
 PLAIN_ERROR = 0.053
-"""The root mean square error of the net's chance before the opening roll between plain dice, with
-the smallest sizes against the largest and with random sizes (docs/training/README.md)."""
+"""The root mean square error of the net's chance before the opening roll for plain dice: the
+smallest sizes against the largest, and random sizes (docs/training/README.md)."""
 SKILLED_ERROR = 0.13
 """The root mean square error for all published buttons, most of which have skills: measured by
 eight rounds each of 109 random pairs, with players of the level *normal* on both sides, after
@@ -85,7 +85,7 @@ class Cell:
 
     @property
     def is_possible(self) -> bool:
-        """Whether rolls could have these statistics."""
+        """Whether the statistics are within the limits that rolls allow."""
         most = self.rolls * UNIT
         is_sum = 0 <= self.total <= most and 0 <= self.squares <= most * UNIT
         return 0 <= self.rolls <= TARGETS[-1] and is_sum
@@ -115,7 +115,8 @@ class Progress:
 
     @property
     def is_possible(self) -> bool:
-        """Whether a series of steps could lead to this state."""
+        """Whether the parts of the state are consistent with each other, as they are after a series
+        of steps."""
         places = range(len(self.cells))
         are_there = all(at in places for at in self.waiting)
         is_stage = 0 <= self.stage <= len(TARGETS)

@@ -166,8 +166,9 @@ def move_review(
 def began(
     state: Duel, luck: Luck, clock: Clock, *, is_rolled: bool, level: Level = STRONGEST
 ) -> Thinking[MoveReview]:
-    """Return the review of the beginning of a two-player match, with or without a roll. `state` is
-    its first state. Raises ValueError if there are more players."""
+    """Return the review of the beginning of a two-player match. `state`: the first state of the
+    match; `is_rolled`: whether it began with a roll. Raises ValueError if there are more
+    players."""
     equity = Equity(state)
     look = ReviewDepth(level, luck, clock, _after(clock, clock() + LATE))
     equity.allow(level.positions, look.is_late)

@@ -2,9 +2,9 @@
 
 The net sees only what dice can do with their current values, so it rates later effects of skills
 much like plain dice. A second, smaller net of the same kind sees dice without values: their scores,
-and how likely a roll of one can capture a roll of another alone. Its weights were trained on
-rounds: on the difference between the log odds of winning them and the estimate of the first net
-after the roll (`tools/lab/train/before_roll.py`).
+and the probability that a roll of one can capture a roll of another alone. Its weights were trained
+on played rounds to predict the difference between the log odds of winning and those that the first
+net estimates after the roll (`tools/lab/train/before_roll.py`).
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,8 @@
 """Faces, rows and positions: dice as the search compares them.
 
 A `Face` is a die with a value, a `Row` one player's faces, and a `Position` two rows and a lead.
-They know no skills. rules_cache.py stores each face and row once, with its cached facts.
+None of them refers to specific skills. rules_cache.py stores each face and row once, with its
+cached facts.
 """
 
 from collections.abc import Iterable
@@ -115,9 +116,9 @@ class Row:
         self.stake = sum(face.stake for face in faces)
         self.weight = sum(abs(face.stake) for face in faces)
         self.loss = sum(max(0, face.stake, face.kept) for face in faces)
-        """The maximum decrease of the lead if these dice are captured."""
+        """The maximum decrease of the owner's lead if these dice are captured."""
         self.spare = sum(max(0, -face.stake, -face.kept) for face in faces)
-        """The maximum increase of the lead if these dice are captured."""
+        """The maximum increase of the owner's lead if these dice are captured."""
         self.is_local = all(face.is_local for face in faces)
         self.changes_others = any(face.changes_others for face in faces)
         self.is_marked = any(face.die.marks for face in faces)

@@ -25,7 +25,8 @@ SLOPE = 0.1
 """The slope of a unit below zero (leaky ReLU)."""
 
 MAX_KEPT = 20_000
-"""Maximum number of cached codes of each kind, together about 50 MB."""
+"""Maximum number of codes of each kind that stay cached for the next decision, together about 50
+MB."""
 
 LONGER = 2
 """The relative cost of a position whose attacks cannot be enumerated by comparing values."""

@@ -1,8 +1,8 @@
 """Rules cache: the interactions of dice with values, computed by the rules and cached.
 
-`attacks` determines what a die can capture, in a fight of one die against one; `odds.rolls` the
-outcomes of its rolls; `strike` the other effects of an attack. With these cached, a position costs
-little more than a few lookups.
+`attacks` determines what a die can capture in a fight of one die against another, `odds.rolls`
+determines the outcomes of its rolls, and `strike` determines the other effects of an attack. With
+these cached, a position costs little more than a few lookups.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -34,7 +34,7 @@ BEFORE_FIGHTS = (Roster, Lineup, Counting, Usage, Choosing)
 """The parts of rules that matter only before a fight, unless they offer a choice in it."""
 
 MAX_SETTINGS = 4
-"""Maximum number of settings of an attack in a search."""
+"""Maximum number of combinations of settings of an attack in a search."""
 MAX_ROLLS = 32
 """Maximum number of outcomes for a die that changes when it is rolled or idle. If there are more,
 they are sampled."""
@@ -42,9 +42,10 @@ they are sampled."""
 MAX_ROWS = 20_000
 """Maximum number of rows and pairs of rows that stay cached for the next decision, about 30 MB."""
 MAX_FACES = 1500
-"""Maximum number of cached faces. A match between two buttons has a few hundred."""
+"""Maximum number of faces that stay cached for the next decision. A match between two buttons has a
+few hundred."""
 MAX_EFFECTS = 6000
-"""Maximum number of cached attacks with their effects, about 20 MB."""
+"""Maximum number of attacks whose effects stay cached for the next decision, about 20 MB."""
 
 LocalMove = tuple[Places, Places, Attack | None]
 """The indices of attackers and targets, and the attack, or None if the dice are only captured or

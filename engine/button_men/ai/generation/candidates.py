@@ -29,7 +29,7 @@ MAX_CANDIDATES = 40
 """Maximum number of attacks to evaluate, not counting their settings, and of completions of any
 other offer."""
 MIN_WAYS = 3
-"""The minimum number of settings tried for each attack, if it has that many."""
+"""The minimum number of combinations of settings tried for each attack, if it has that many."""
 AMOUNTS = 3
 """The number of loan amounts tried if dice may lend more than is missing."""
 
@@ -38,7 +38,7 @@ MAX_SIZES = 500
 """Maximum number of combinations of new sizes. If there are more, this many are selected evenly:
 five turbo dice have millions."""
 FINER = 40
-"""Maximum number of settings tried for the best attack."""
+"""Maximum number of combinations of settings tried for the best attack."""
 
 BEGINNINGS = 3
 """The number of starting points of the coordinate ascent."""

@@ -20,9 +20,9 @@ from engine.button_men.fight.legal import attacks
 from engine.search import IsLate
 
 MIN_WAYS = 16
-"""Maximum number of outcomes of a reply that is played by `strike`; the maximum for an attack that
-is replied to is no lower. If there are more, they are sampled. A power of two, because the odd
-strides in samples.py spread such a number of samples evenly."""
+"""Maximum number of outcomes evaluated for a reply that is played by `strike`; for the attack
+before it, the maximum is at least this. If there are more outcomes, they are sampled. This is a
+power of two, because the odd strides in samples.py spread such a number of samples evenly."""
 
 SAMPLED_MOVES = 6
 """Maximum number of attacks that are sampled for a quick estimate of the best one."""

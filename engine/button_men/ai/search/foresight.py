@@ -63,8 +63,8 @@ class Foresight:
         self.looked = 0
         """Number of positions evaluated so far."""
         self.bounded: set[Action] = set()
-        """Choices that were evaluated less closely than the best ones, because they looked no
-        better. Their chances are upper bounds."""
+        """Choices that were evaluated less closely than the best ones, because they looked less
+        promising. Their chances are upper bounds."""
         self._seat = acting(view)
         self._view = replace(view, have_chosen=())
         self._evaluation = evaluation

@@ -261,8 +261,8 @@ def _in_a_circle(
 
 
 def _effort(dice: int) -> float:
-    """Return the relative duration of a rollout. The budget is divided by it, so that the search
-    ends at the same point on every machine, not by time."""
+    """Return the relative duration of a rollout with this many dice. The budget is divided by it,
+    so that the search ends at the same point on every machine, not by time."""
     return max(1.0, (dice / ORDINARY_DICE) ** 2) * IN_A_CIRCLE
 
 

@@ -1,8 +1,8 @@
 """Lookahead: the worth of attacks, for two players.
 
-The worth of an attack is the net's mean chance over its successors. With fewer dice on the table,
-the best replies are searched as well (best_replies.py), and with very few the round is searched to
-its end (expectimax.py).
+The worth of an attack is the net's mean chance over its successors. With few dice on the table, the
+best replies are searched as well (best_replies.py), and with very few, the round is searched to its
+end (expectimax.py).
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -53,8 +53,8 @@ class QuickMoves:
         return tuple(dict.fromkeys(self._roll(*one) for one in self._attackers(mine, other)))
 
     def _attackers(self, mine: Row, other: Face) -> Iterator[tuple[Faces, Faces, int]]:
-        """Yield, for each set of dice that can capture a face: these dice without values, the idle
-        dice, and the half points that the attackers score."""
+        """Yield a tuple for each set of dice that can capture a face: these dice without values,
+        the idle dice, and the half points that the attackers score for their owner."""
         groups: list[Places] = [
             (at,)
             for at, face in enumerate(mine.faces)

@@ -27,7 +27,7 @@ MARGIN = 0.1
 """The weight of the margin in a reward; the rest is for winning the round."""
 
 HOPELESS = 1e-9
-"""The lowest chance that is converted into odds."""
+"""Lower chances are raised to this before they are converted into odds."""
 LONG_ODDS = 500
 """The cap on log odds, because the dice of six players could overflow a float."""
 

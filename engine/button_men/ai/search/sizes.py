@@ -5,8 +5,8 @@ The payoff of two choices is the mean of the net's chances over rolls of all dic
 for all choices, minus the net's known bias for such dice (before_roll.py). First, evenly spaced
 choices are compared with a few rolls each, and a response surface is fitted. Then the best choices
 by this surface are compared with more rolls. The player chooses randomly from the equilibrium
-strategy. If the other player's sizes are known, this is the best response. If the winner of the
-round keeps their sizes, the payoffs are the chances to win the match (match_play.py).
+strategy. If the other player's sizes are known, that strategy is the best response to them. If the
+winner of the round keeps their sizes, the payoffs are the chances to win the match (match_play.py).
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,7 +47,8 @@ FASTER = 8
 COARSE = 9
 """Maximum number of choices of each side in the first comparison, if both choose."""
 ALL = 320
-"""Maximum number of choices for which the surface is evaluated: those of two swing dice."""
+"""Maximum number of choices for which the surface is evaluated, enough for all choices of two swing
+dice."""
 ALONE = 2
 """The factor by which more choices are compared if only one player chooses."""
 STEPS = (-3, -2, -1, 1, 2, 3)
@@ -121,7 +122,7 @@ class SizeChoices:
         self.offer = Offer(ChooseSizes(), round_dials(duel.players[seat], duel.rules))
         self.is_asked = seat in duel.choosers
         self.dials = self.offer.dials if self.is_asked else ()
-        """The dials that the player sets."""
+        """The dials that the player sets; empty if they do not choose before this round."""
         self.is_scale = all(dial.what is SettingKind.SIZE for dial in self.offer.dials)
         """Whether only sizes are chosen, so that similar choices have about the same worth."""
         self.side = cache(self._side)
