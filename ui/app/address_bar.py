@@ -1,5 +1,5 @@
-"""The browser's address bar. In a frame, the embedding page owns the address, so it never
-changes."""
+"""The browser's address bar. In a frame, it never changes, since the embedding page owns the
+address."""
 
 from dataclasses import replace
 

@@ -160,8 +160,8 @@ class DailyDuels:
 
     def _asked_day(self, asked: str, today: date, game: str) -> date | Refusal:
         """Return the day whose duel an address requests, or why it cannot be played. Without a
-        valid day in the address, it is the day of an unfinished attempt unless that is older than
-        yesterday, otherwise today."""
+        valid day in the address, it is the day of the unfinished attempt, or today if there is none
+        or it is older than yesterday."""
         open_day = self._open_day(game)
         begun = today if open_day is None or open_day < today - timedelta(1) else open_day
         day = parse_day(asked) or begun
@@ -169,13 +169,14 @@ class DailyDuels:
 
 
 def _day_of(text: str) -> date:
-    """Return the day in this text, which the clock or the page itself has written. The first day
-    replaces an invalid one."""
+    """Return the day in this text, which the clock or the page itself has written. An invalid text
+    stands for the day of the first duel."""
     return parse_day(text) or FIRST
 
 
 def _saved_day(text: str | None) -> date | None:
-    """Parse the day of the saved attempt, or return None if the text has none."""
+    """Return the day of the attempt saved in this text, or None if it has no day or cannot be
+    parsed."""
     try:
         attempt = load_record(text or "", "session").get("attempt")
     except DamagedSave:

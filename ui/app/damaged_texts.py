@@ -37,7 +37,7 @@ friend."""
 
 
 class DamagedTexts:
-    """The stored texts that cannot be parsed, and the copies saved of them."""
+    """The stored texts that cannot be parsed, and the saved copies of such texts."""
 
     def __init__(self, storage: ReportingStorage) -> None:
         self._storage = storage

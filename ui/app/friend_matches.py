@@ -176,9 +176,9 @@ class FriendMatches:
         self._invite(OpenDialog(invitation))
 
     def _begin(self, text: str, dialog: Dialog | None) -> None:
-        """Begin a match and open this dialog. If another tab has accepted the same invitation with
-        its own secret, switch to that match instead: the friend must not get two different
-        answers."""
+        """Begin a match and open this dialog, if any. If another tab has accepted the same
+        invitation with its own secret, switch to that match instead: the friend must not get two
+        different answers."""
         id = FRIEND_FORM.read(text).id
         if self._friends.text(id) is not None:
             self.turn_to(id)
@@ -230,8 +230,8 @@ class FriendMatches:
             self.save(one.id, self._switcher.game.dump_record())
 
     def _delete(self, id: str) -> None:
-        """Delete a saved match and leave a tombstone. If the match is the current one, leave it
-        first."""
+        """Delete a saved match, but keep the digests of its links. If the match is the current one,
+        leave it first."""
         if self._switcher.game.storage_key == friend_key(id):
             self._switcher.switch(LeavePractice())
         try:

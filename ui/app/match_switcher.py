@@ -187,7 +187,7 @@ class MatchSwitcher:
 
     def save_soon(self) -> None:
         """Save the match after the next paint, since encoding takes a third of the time of a move.
-        The current snapshot is saved: by then, an attempt may have become a practice. Matches of
+        It is saved as it is now, because an attempt may have become a practice by then. Matches of
         activities that are not saved are ignored."""
         if not self.game.activity.policy.is_saved:
             return
@@ -196,7 +196,7 @@ class MatchSwitcher:
             self._clock.after_paint(self.save)
 
     def save(self) -> None:
-        """Save the match if it has changed since it was last saved. If another tab or window has
+        """Save the match that is not saved yet, if there is one. If another tab or window has
         overwritten it, notify the player instead. An outdated match in its place is quarantined
         first."""
         game, self._unsaved = self._unsaved, None
@@ -217,8 +217,8 @@ class MatchSwitcher:
             self._report_conflict(key)
 
     def _report_conflict(self, key: str) -> None:
-        """Notify the player, once, if another tab or window has overwritten this match. An attempt
-        exists only once, so it continues there."""
+        """Notify the player, once, if another tab or window has overwritten this match. The player
+        can choose which copy of their own match to keep, but an attempt continues only there."""
         if self._matches.detect_conflict(key):
             is_own = key in map(match_key, GAME_NAMES)
             self._dispatch(OpenTwice() if is_own else AttemptElsewhere())

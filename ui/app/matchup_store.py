@@ -32,8 +32,8 @@ class MatchupStore:
         self._storage.save(MATCHUPS, json.dumps(said, separators=(",", ":"), ensure_ascii=False))
 
     def _all(self) -> dict[str, str]:
-        """Return all saved results. There are none if they cannot be parsed or have another
-        version, since they can be computed again."""
+        """Return all saved results, or none if they cannot be parsed or have another version. They
+        can be computed again."""
         text = self._storage.load(MATCHUPS)
         try:
             said: Json = read_json(text) if text else {}

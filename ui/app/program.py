@@ -127,7 +127,7 @@ class Program:
         """The questions that wait for a computer player."""
         self._languages: tuple[str, ...] = ()
         self._openings = 0
-        """The number of games shown. A timer started in one is ignored in the next."""
+        """The number of games shown so far. A timer started in one game is ignored in the next."""
         self._storage = kept = ReportingStorage(storage, self._tell_refusal)
         self._reader, self._paste_reader = Reader(clock), Reader(clock)
         self._damaged = damaged = DamagedTexts(kept)
@@ -344,8 +344,8 @@ class Program:
             self._friends.return_to_invitation()
 
     def take_over(self, fragment: str, taken: Callable[[], None]) -> None:
-        """Handle the link in the address of another tab, if it continues what this page shows, and
-        then call `taken`."""
+        """If the link in the address of another tab continues what this page shows, handle the link
+        and then call `taken`."""
         if self._friends.take_over(parse_address("", GAMES, fragment).link):
             taken()
 
@@ -630,7 +630,8 @@ class Program:
                 assert_never(effect)
 
     def _present(self) -> None:
-        """Show the title, theme, language and the number of matches that wait for the player."""
+        """Show the title, the theme, the language, and the number of matches that wait for the
+        player."""
         shell = self._switcher.game.shell
         title, waiting = shell.texts.t(f"game.{self._switcher.game.name}"), shell.friends.waiting
         if waiting:

@@ -162,7 +162,7 @@ class GameUi(GameProfile, Generic[S, T, V]):
     scene: Callable[[T, T], Scene]
     """Returns the motions and sounds between two turn states."""
     share: Callable[[T], tuple[Shared, ...]]
-    """Returns everything that can be shared of the match; at least one item."""
+    """Returns everything about the match that can be shared; at least one item."""
     start: Callable[[T], Parameters]
     """Returns the shortest parameters for the same start, or empty if no link can express it."""
     rules: Callable[[T, str], Chapters]

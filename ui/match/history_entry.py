@@ -1,4 +1,4 @@
-"""History entries: what is saved of a finished match."""
+"""History entries: what is saved about a finished match."""
 
 import json
 from hashlib import sha256

@@ -48,8 +48,8 @@ def update_matchup(shell: Shell, message: MatchupMessage) -> ShellUpdate:
 
 
 def matchup_update(shell: Shell, message: ComputerMessage) -> ShellUpdate | None:
-    """Return the shell after the computer's answer about a match-up, or None if it is about
-    something else."""
+    """Return the shell after the computer's answer about a match-up, or None if the message is
+    about something else."""
     study = shell.matchup
     if not study.ticket or message.ticket != study.ticket:
         return None

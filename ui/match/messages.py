@@ -162,12 +162,12 @@ class VerifyMatch(Message):
 
 @value
 class OpenInvitation(Message):
-    """Open the new-match dialog with a remote friend."""
+    """Open the new-match dialog for inviting a remote friend."""
 
 
 @value
 class ReadInvitation(Message):
-    """Show an invitation to a match by links that has arrived."""
+    """Show an invitation that has arrived as a link."""
 
     link: Link
 

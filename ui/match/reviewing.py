@@ -53,7 +53,8 @@ class GameLessons(Generic[S, T]):
     chances: Callable[[T], tuple[Node, ...]] = lambda _: ()
     """Returns the chances of the possible actions as nodes, or empty if they are unknown."""
     explained: Callable[[MoveFinding, MoveFinding], MoveFinding] = lambda finding, _: finding
-    """Returns the first finding, with the reasons of the second for the same move."""
+    """Returns the finding with which to explain a wrong answer, given the known finding about it
+    and a new one from the computer."""
     cost: Callable[[Texts, MoveFinding], str] = cost_of
     """Returns the cost of a decision in words."""
     typed: Callable[[str], Message] | None = None
@@ -108,7 +109,7 @@ def review_button(turn: TurnState) -> Button | None:
 
 
 def next_move(turn: TurnState, review: Review) -> int | None:
-    """Return the number of the move to review next, or None while a question is open, and once the
+    """Return the number of the move to review next, or None while a question is open or once the
     review has stopped, failed or finished."""
     is_due = review.asked is None and review.is_going_on
     at = len(review.found)
@@ -190,8 +191,8 @@ def shareable_review(turn: T, game: GameReview[S, T]) -> str:
 
 
 def _move_sentences(turn: T, game: GameReview[S, T]) -> tuple[str, ...]:
-    """Return the first sentence about each move, or "", starting with the opening. A sentence that
-    hides a secret choice is replaced with the one that reveals it."""
+    """Return the first sentence about the opening and about each move, or "" where there is none. A
+    sentence that hides a secret choice is replaced with the one that reveals it."""
     told: dict[int, str] = {}
     hidden: dict[Seat | None, int] = {}
     for sentence in (one for move in turn.narration for one in move.sentences):

@@ -36,7 +36,7 @@ class SetupDialog(Dialog):
     is_unfolded: bool = False
     """Whether the options that are rarely changed are expanded."""
     lots: int = 0
-    """The number of random choices made so far, so that each is different."""
+    """The number of random choices made so far, so that each is drawn anew."""
     level: Opponent = Opponent.NORMAL
     """The level of the computer in seats that are given to it."""
 
@@ -93,6 +93,6 @@ def level_of(config: MatchConfig) -> Opponent:
 
 
 def drawn_by_lot(shell: Shell, session: Session, dialog: SetupDialog, options: Sequence[T]) -> T:
-    """Return a random option, which differs between visits, matches and tries."""
+    """Return a random option, drawn anew in each visit, for each match and at each try."""
     luck = Seeded(f"{shell.root} lot {session.metadata.number} {dialog.lots}")
     return options[luck.pick(len(options))]

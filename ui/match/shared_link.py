@@ -23,7 +23,7 @@ PARAMETERS = ("at", "record")
 
 VERSION = "5"
 OLDER = "4"
-"""The previous version. Its records lack one of the rules."""
+"""The previous version. Its records lack the rule `judges_raised`."""
 MAX_LINK_LENGTH = 30_000
 """The maximum length of a packed record in characters. Hosts and chats truncate longer addresses; a
 match of 200 moves has 4,000."""

@@ -64,7 +64,7 @@ def _address(parameters: Parameters) -> Address:
 def same_start(
     again: Parameters, setup: Setup, match: Match[Setup, State, Action, View]
 ) -> Parameters:
-    """Return the parameters of a match like this one with the same random numbers, or empty if it
-    was not begun with this setup, or its seed is too long for an address."""
+    """Return the parameters of a match like this one with the same random numbers, or empty if the
+    match was not begun with this setup or its seed is not allowed in an address."""
     is_same = match.setup == setup and is_typed_seed(match.seed)
     return (*again, ("seed", match.seed)) if is_same else ()

@@ -22,8 +22,8 @@ def share_dialog(
     """Return the dialog: what can be shared, the format, and the text to paste. Nothing is sent
     anywhere.
 
-    `title` is the title of the link; `offered` has at least one item. `reviewed` is the result
-    of a review, which accompanies the replay.
+    `title` is the title of the link; `offered` has at least one item. `reviewed` is the result of a
+    review, which accompanies a link to the replay, or "".
     """
     texts = shell.texts
     what = next((one for one in offered if one.name == chosen.what), offered[0])

@@ -309,8 +309,8 @@ class TurnState(ABC):
 
     @property
     def judging_seat(self) -> Seat | None:
-        """The seat for which the computer evaluates the position, or None if no one decides, or the
-        player who does has secret information."""
+        """The seat for which the computer evaluates the position: that of the deciding player, or
+        None if no one decides or an opponent who may have secret information does."""
         return None
 
     @property

@@ -1,8 +1,8 @@
-"""Tutorials: a real match in which a coach explains things at the right moment.
+"""Tutorials: real matches in which a coach explains things at the right moment.
 
-A tutorial is a list of topics. Each topic knows when it is due and what it claims then. Topics
-are explained one at a time, and only once: until the player moves or dismisses it, or it no
-longer applies.
+A tutorial is a list of topics. Each topic knows when it is due and what it claims then. Topics are
+explained one at a time, and each only once: until the player moves or dismisses it, or it no longer
+applies.
 """
 
 from collections.abc import Callable, Iterator
