@@ -79,7 +79,7 @@ class PuzzleSolving:
     _dispatch: Callable[[Message], None]
     _file: PuzzleFile | None = None
     _is_fetching: bool = False
-    """Whether the puzzles are being fetched, or will be once there is a file to fetch."""
+    """Whether the puzzles are being fetched, or will be once there is a port to fetch them."""
     _wanted: int | None = None
     """The number of the puzzle to open once the puzzles have arrived, or None."""
     _turns: int = 0
@@ -93,7 +93,7 @@ class PuzzleSolving:
         return self._all_trainings[self._game]
 
     def connect(self, file: PuzzleFile) -> None:
-        """Use this file to fetch the puzzles. If they are already wanted, fetch them now."""
+        """Use this port to fetch the puzzles. If they are already wanted, fetch them now."""
         self._file = file
         if self._is_fetching:
             file.fetch(self._puzzles.file, self._read, self._miss)

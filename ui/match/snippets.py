@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 from engine.value import value
 
 HEIGHT = 640
-"""The height of the frame in pixels until the page in it reports its own."""
+"""The height of the frame in pixels, unless a script adjusts it."""
 WIDTH = 900
 
 SANDBOX = (
@@ -79,8 +79,8 @@ def _frame(source: str, title: str, height: str) -> str:
 
 
 def script(target: LinkTarget) -> str:
-    """Return a script for pages that accept scripts. It adds the frame and adjusts its
-    height to the game."""
+    """Return a script for pages that accept scripts. It adds the frame and adjusts its height to
+    the game."""
     said = " ".join(f'data-{name}="{escape(word)}"' for name, word in target.parameters)
     return f'<script src="{escape(target.folder)}embed.js" {said} async></script>'
 
