@@ -128,8 +128,8 @@ WAYS: tuple[Callable[[], Path | None], ...] = (
 
 
 def browser() -> Path:
-    """Return the path of the browser for the tests, found by the first way that works. Raises
-    SystemExit if none does."""
+    """Return the path of the browser for the tests, found by the first of the WAYS that works.
+    Raises SystemExit if none does."""
     for way in WAYS:
         if path := way():
             return path
@@ -205,8 +205,8 @@ def run_in_browser(page: "Page", address: str, module: str, options: Sequence[st
 
 
 def status_in_browser(module: str, options: Sequence[str]) -> int:
-    """Run this module with the Python of a new browser, print its output here, and return its exit
-    status."""
+    """Run this module of `tools` with the Python of a new browser, print its output here, and
+    return its exit status."""
     # Imported here: finding a browser must not need Playwright, which does not exist in the
     # browser.
     from playwright.sync_api import sync_playwright

@@ -63,5 +63,5 @@ def embedded_page(folder: Path) -> str:
 
 def pages(folder: Path) -> dict[str, str]:
     """Return the texts of index.html and embed.html by file name, given the folder of their
-    sources. Raises ChangedSource."""
+    sources. Raises ChangedSource as `embedded_page` does."""
     return {SOURCE: (folder / SOURCE).read_text(encoding="utf-8"), NAME: embedded_page(folder)}

@@ -38,8 +38,9 @@ fills."""
 
 
 def icon_png(chromium: Browser, pixels: int, part: float) -> bytes:
-    """Return the drawing as a square PNG, given its size in pixels and the part of it that the
-    drawing fills: on felt if the part is less than 1, else on a transparent background."""
+    """Return the drawing as a square PNG of this size in pixels. `part` is the share of the size
+    that the drawing fills; the background is felt if it is less than 1, and transparent
+    otherwise."""
     page = chromium.new_page(viewport={"width": pixels, "height": pixels})
     ground = FELT if part < 1 else "transparent"
     page.set_content(

@@ -93,7 +93,7 @@ def measure_reference_speed() -> float:
 
 def measure(play: Callable[[], int]) -> Measurement:
     """Time one run of `play`, which returns the number of its moves, and the reference loop before
-    and after it."""
+    and after it. Return the measurement."""
     before = measure_reference_speed()
     began = time.perf_counter()
     moves = play()

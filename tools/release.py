@@ -1,6 +1,6 @@
 """`make release`: prints the plan of releasing this version, and checks that everything is ready.
 
-`make release DO=1` then makes the tag. Nothing is pushed: the last line of the output is the
+`make release DO=1` then makes the tag. Nothing is pushed: the last line of the output has the
 command that pushes the tag.
 
 The version is in pyproject.toml and nowhere else. CHANGELOG.md has the format of Keep a Changelog:

@@ -79,10 +79,10 @@ SEGNO_FOLDER = "segno/"
 SEGNO_MODULES = ("segno/consts.py", "segno/encoder.py")
 
 WORDS_OF_NPM = 4
-"""The number of lines of npm's error message that are printed; further lines are about npm's
-internals."""
+"""The maximum number of lines of npm's error message that are printed; further lines are about
+npm's internals."""
 LINES_OF_CRASH = 8
-"""The number of lines that are printed if npm itself does not start."""
+"""The maximum number of lines that are printed if npm itself does not start."""
 
 
 def qr_modules() -> dict[str, str]:

@@ -39,7 +39,7 @@ names."""
 NAMED = re.compile(rb'\bdata-commit="([^"]{0,100})"')
 COMMIT = re.compile(rb"[0-9a-f]{40}")
 KNOWS_ITS_ADDRESS = b'property="og:url"'
-"""A tag that only sites built with their address have (tools/site/cards.py)."""
+"""A part of a tag that only sites built with their address have (tools/site/cards.py)."""
 
 BRANCHES_AND_TAGS = ("refs/heads", "refs/remotes", "refs/tags")
 

@@ -2,8 +2,8 @@
 
 Results go to standard output; the command, its seed and its progress go to standard error. With
 `--results FILE`, each result is saved, and the same command resumes where it was stopped. A job
-runs in one process, in several with `--jobs 8`, and on a Dask cluster with `--scheduler ADDRESS`.
-There, start each worker in a checkout of the same commit:
+runs in one process, in eight with `--jobs 8`, or on a Dask cluster with `--scheduler ADDRESS`. For
+a cluster, start each worker in a checkout of the same commit:
 `PYTHONPATH=. dask worker ADDRESS --nthreads 1`.
 """
 

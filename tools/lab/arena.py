@@ -182,7 +182,8 @@ def _with_interval(values: Sequence[float]) -> str:
 
 
 def verdict(names: tuple[str, str], won: Sequence[int], seats: int = 2) -> str:
-    """Return the result on one line, with the fair share if there are more than two seats."""
+    """Return the result of these rounds on one line. If there are more than two seats, it includes
+    the first player's fair share of wins."""
     decided = won[0] + won[1]
     share = won[0] / decided if decided else 0.0
     least, most = interval(won[0], decided)

@@ -3,7 +3,7 @@
 `python -m tools.lab brawl-pace --matches 200 --level normal --seed 1` lets computer players of all
 temperaments play matches by the default rulings, with changing seats. It prints the share of turns
 in which they attack, the median number of turns, and how many matches were called off; then the
-share for each temperament, and how many matches they won.
+share for each temperament, and how many of its matches it won.
 
 The last lines say how long the page pauses while three computer players take their turns, until the
 player's next turn. Time in which the player has to respond does not count.

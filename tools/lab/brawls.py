@@ -156,8 +156,8 @@ def course_of(
     """Play a brawl with this setup between the players with these names, and return its course.
     Raises RuntimeError if it does not end.
 
-    For each seat, append the milliseconds of each decision in which the player has a choice to
-    `times`.
+    The milliseconds of each decision in which a player has a choice are appended to the list of
+    their seat in `times`.
     """
     players = [lunch_money_player(name, clock) for name in dealt(names, seed)]
     # The dealer depends on the seed alone, so exchanged seats get the same cards and turns.

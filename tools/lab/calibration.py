@@ -126,8 +126,8 @@ def _forecasts(
 ) -> Iterator[Forecast]:
     """Yield a forecast for each prediction.
 
-    For each prediction, `told` has the seat, its predicted chance, and the luck of seat 0 up to
-    then; `fortune` is the luck of seat 0 in the whole round.
+    `told` has, for each prediction, the seat that made it, the predicted chance, and the luck of
+    seat 0 up to then; `fortune` is the luck of seat 0 in the whole round.
     """
     for number, (seat, chance, before) in enumerate(told):
         outcome = RoundOutcome(winner, fortune - before)

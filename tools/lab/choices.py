@@ -4,8 +4,8 @@
 dice in which such a choice comes up and matters. Everything that can follow is computed from the
 rules alone: further choices one after the other, and the fight by the tree of `solve`. Regret is
 the chance to win the round with the best action minus the chance with the player's action. The
-worth of marking a die secretly is its chance against the best mixed strategy of an opponent who
-does not know which die it is. Other simultaneous or hidden choices are not examined.
+worth of secretly marking a die is the chance to win against the best mixed strategy of an opponent
+who does not know which die it is. Other simultaneous or hidden choices are not examined.
 """
 
 import argparse
@@ -45,9 +45,9 @@ class Kind:
     """The recipes of the player who chooses, and of the other; each # is replaced by a random
     size."""
     special: Special | None = None
-    """The special of the player who chooses."""
+    """The special of the player who chooses, or None."""
     against: Special | None = None
-    """The special of the other player."""
+    """The special of the other player, or None."""
     passes: bool = False
     """Whether only decisions in which the player may pass count."""
 

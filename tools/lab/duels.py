@@ -68,7 +68,8 @@ def stopped_clock() -> float:
 
 
 def clock_of(is_running: bool) -> Clock:
-    """Return a running clock, which can end thinking, or one that stands still."""
+    """Return a running clock, which can end thinking, if `is_running`; otherwise one that stands
+    still."""
     return milliseconds if is_running else stopped_clock
 
 

@@ -28,7 +28,8 @@ from ui.runs.run import DRAWN, LOST, WON, GameRun, Standing, after, match_params
 from ui.shell.address import Address
 
 ENDS = {0: WON, None: DRAWN}
-"""The result of a run's match, by the seat that won it; any other seat is a loss."""
+"""The result of a run's match, by the seat that won it, or None for a draw; any other seat means a
+loss."""
 
 
 class GauntletResult(NamedTuple):

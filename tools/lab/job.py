@@ -72,7 +72,7 @@ class Job(Generic[Task, Result]):
     wrong."""
 
     def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
-        """Return the lines to print, as soon as they are known. Raises ValueError if the options
+        """Return the lines to print, each as soon as it is known. Raises ValueError if the options
         are not possible; reading the lines raises Stopped if the job cannot start or continue."""
         texts = run.results(self.result, self.tasks(args))
         return self.report(args, (self.read(**json.loads(text)) for text in texts))
@@ -90,7 +90,7 @@ class AnyJob(Protocol):
         """The function that adds the job's own options."""
 
     def lines(self, args: argparse.Namespace, run: "JobRun") -> Iterator[str]:
-        """Return the lines to print, as soon as they are known. Raises ValueError if the options
+        """Return the lines to print, each as soon as it is known. Raises ValueError if the options
         are not possible; reading the lines raises Stopped if the job cannot start or continue."""
 
 

@@ -3,9 +3,9 @@
 `python -m tools.lab losses --dice 6 7` reviews each legal attack of each position as if it had been
 played. The reported loss of an attack is its cost according to the review; the exact loss is the
 best probability of winning the round minus that of the attack. The chance before the move is
-compared the same way. For each number of dice, a line has the mean difference, the share within
+compared the same way. For each kind of position, a line has the mean difference, the share within
 .01, and the worst difference. A loss reported as "at least" is right if the exact one is no less;
-only the excess counts then, and the line has the number of such losses.
+only the excess counts then, and the line has the share of such losses.
 """
 
 import argparse
@@ -46,7 +46,8 @@ class Told(NamedTuple):
     """The figures in the reviews of a position. Chances are those to win the round."""
 
     losses: Sequence[Sequence[float]]
-    """For each attack the reported loss, the exact one, and 1 if it is reported as "at least"."""
+    """For each attack, the reported loss, the exact one, and 1 if the loss is reported as "at
+    least", else 0."""
     before: float
     """The reported chance before the move."""
     exact: float
@@ -80,8 +81,8 @@ def measure_losses(question: Question) -> Told:
 
 
 def error(loss: float, exact: float, is_least: float) -> float:
-    """Return the difference of a reported loss from the exact one, or 0 if it is reported as "at
-    least" and the exact one is no less."""
+    """Return the difference between a reported loss and the exact one, or 0 if it is reported as
+    "at least" and the exact one is no less."""
     return max(0.0, loss - exact) if is_least else abs(loss - exact)
 
 

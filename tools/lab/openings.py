@@ -35,9 +35,9 @@ from tools.lab.regret import interval
 
 LOPSIDED, PLAIN = "lopsided", "plain"
 SMALL, LARGE = (2, 4, 4, 6, 6, 8, 10, 12), (10, 12, 16, 20, 20, 20, 30)
-"""The sizes of the two rows of a lopsided pair."""
+"""The possible sizes of dice in the two rows of a lopsided pair."""
 MANY, FEW = (4, 5, 6), (3, 4, 5)
-"""The numbers of dice in the row of small dice, and in that of large ones."""
+"""The possible numbers of dice in the row of small dice and in that of large ones."""
 RULES = RULEBOOK.winning_at(1)
 
 

@@ -137,7 +137,7 @@ class Tree:
 
     def choices(self, number: int) -> tuple[Choice, ...]:
         """Return the mover's choices in the fight with this number, or () if it is over. Raises
-        TooLarge."""
+        TooLarge if the tree grows too large."""
         found = self._choices.get(number)
         if found is None:
             fight = self.fights[number]
@@ -147,7 +147,7 @@ class Tree:
 
     def whole(self, fight: Fight) -> dict[Attack | None, Choice]:
         """Return the possible results of each attack, with each of its settings, and of a pass
-        (None) where it is legal. Raises TooLarge."""
+        (None) where it is legal. Raises TooLarge if the tree grows too large."""
         found = attacks(fight)
         choices: dict[Attack | None, Choice] = {}
         for bare in found:
@@ -207,7 +207,7 @@ class Chances:
 
     def of(self, choices: Sequence[Choice], lead: int) -> list[float] | None:
         """Return the worth of each of these choices to a mover with this lead in half points, or
-        None if the bounds do not meet. Raises TooLarge."""
+        None if the bounds do not meet. Raises TooLarge if the tree grows too large."""
         for choice in choices:
             for result in choice:
                 self._visit(_after(result, lead))
@@ -362,8 +362,8 @@ def _holding(fight: Fight, points: int) -> Fight:
 
 
 def matters(worths: Sequence[float]) -> bool:
-    """Whether the choice among attacks with these chances matters: the second best different chance
-    is worse by at least MATTERS, and the worst by at least WIDE."""
+    """Whether the choice among attacks with these chances matters: the highest chance that differs
+    from the best is lower by at least MATTERS, and the worst by at least WIDE."""
     different: list[float] = []
     for worth in sorted(worths, reverse=True):
         if not different or different[-1] - worth > CLOSE:

@@ -5,9 +5,9 @@ few matches against both neighbors, in machine code (`train/matches.py`; `make t
 this takes). The Bradley-Terry ratings are fitted to the results of all pairs and written to the
 page's file. More opponents add pairs and change none, so a saved run can be continued.
 
-A button with rules that are unknown there keeps its rating. With `--others 4`, it is rated anew by
-rounds against four other buttons, which the net evaluates. `--new Avis` rates only this new button,
-against `--opponents` rated ones, and changes no other rating.
+A button with rules that the machine code does not know keeps its rating. With `--others 4`, it is
+rated anew by rounds against four other buttons, which the net evaluates. `--new Avis` rates only
+this new button, against `--opponents` rated ones, and changes no other rating.
 """
 
 import argparse
@@ -72,7 +72,7 @@ SLOPE = 1.875
 between equals."""
 
 JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
-"""The level that chooses for both before the first attack: the net without errors."""
+"""The level that chooses for both players before the first attack: the net without errors."""
 
 
 @dataclass(frozen=True)
@@ -225,7 +225,8 @@ def with_new(rated: Strengths, pairs: Sequence[Pair], meetings: Sequence[Met]) -
 
 
 def _fit(odds: dict[str, float], results: Mapping[str, Sequence[Result]]) -> None:
-    """Fit the odds of the buttons with these results in place, each in turn."""
+    """Fit, in place, the log odds of the buttons that have these results: each in turn, SWEEPS
+    times."""
     for _ in range(SWEEPS):
         for name, own in results.items():
             slope = information = 0.0
@@ -261,8 +262,8 @@ def _results(pairs: Sequence[Pair], meetings: Sequence[Met]) -> dict[str, list[R
 
 
 def _spread(results: Mapping[str, Sequence[Result]], odds: Mapping[str, float]) -> float:
-    """Return the standard deviation of pairs from their ratings beyond the error of the evaluated
-    rounds, in log odds."""
+    """Return the standard deviation of pairs from their ratings beyond the errors of the results,
+    in log odds."""
     differing = weight = count = adapted = 0.0
     for name, own in results.items():
         information = 0.0

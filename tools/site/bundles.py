@@ -54,7 +54,7 @@ class Bundle(NamedTuple):
 
     code: bytes
     packages: frozenset[str]
-    """The installed packages in the bundle, by folder."""
+    """The folders of the installed packages in the bundle."""
 
 
 def interpreter(site: Json, glue: Path) -> Bundle:

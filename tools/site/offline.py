@@ -44,8 +44,9 @@ ICONS = (
 def with_offline_files(
     files: dict[str, bytes], add: Callable[[str, bytes], str]
 ) -> dict[str, bytes]:
-    """Return the site with its manifest, and with the service worker that caches all of it. `add`
-    adds an icon to `files` under a name derived from its content, and returns its path."""
+    """Return the files of the site with its manifest and with the service worker that caches them
+    all. `add` adds an icon to `files` under a name derived from its content, and returns its
+    path."""
     icons = [
         {"src": add(name, (ROOT / "assets/icons" / name).read_bytes()), "sizes": sizes,
          "purpose": purpose, "type": kind}

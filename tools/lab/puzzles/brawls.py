@@ -46,7 +46,7 @@ from tools.lab.puzzles.rating import MIDDLE, Attempt, rating_and_deviation
 from ui.lunch_money.match_config import CAST, USUAL
 
 CLEAR = 0.12
-"""The minimum lead of the best play."""
+"""The minimum lead of the best play over every other one, as a chance to win."""
 ERROR = 0.02
 """The maximum standard error of that lead."""
 GLANCES, FEW_TURNS, PROMISING = 16, 4, 0.05
@@ -61,7 +61,7 @@ PAIR = 2
 TO_THE_END = 200
 """Maximum turns of a playout to the end. Two hands of defenses may otherwise go on forever."""
 LEAST = 0.10
-"""The minimum chance after the best play."""
+"""The minimum chance to win after the best play."""
 LATE, ON_AVERAGE = 6, 8
 """Someone must have at most this many counters, and the remaining players at most this many on
 average. Later decisions are clearer, and playouts from them are shorter."""
@@ -219,9 +219,9 @@ def lead_of(view: BrawlView, luck: Luck) -> Lead | None:
 
 
 def _is_promising(view: BrawlView, luck: Luck) -> bool:
-    """Whether the decision may be a puzzle, by a few short playouts: the best play must lead and
-    must not be a discard. A choice between only two plays is no puzzle if the greedy player finds
-    the better one."""
+    """Whether the decision may be a puzzle, by a few short playouts: the best play must lead by
+    more than PROMISING and must not be a discard. A choice between only two plays is no puzzle if
+    the greedy player finds the better one."""
     reward, found = trial(view, 0, {}, eager, FEW_TURNS), candidates(view)
     best, leads = _leads({one: [reward(one, luck) for _ in range(GLANCES)] for one in found})
     is_obvious = len(found) == PAIR and best == greedy(view, None, luck)

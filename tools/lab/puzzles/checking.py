@@ -1,8 +1,8 @@
 """Checks the file of puzzles for Button Men with another solver.
 
 `python -m tools.lab puzzle-check` solves each puzzle again with `tools/lab/solve.py`: by the rules
-alone, without any part of the computer player. It prints how many are confirmed, and fails if one
-is wrong.
+alone, without any part of the computer player. It prints how many it has solved and how many of
+these are wrong in the file, and fails if any is wrong.
 """
 
 import argparse

@@ -62,8 +62,8 @@ MIN_MOVES = 3
 """The minimum number of moves; moves with the same result count as one."""
 
 ERRORS = {"beginner": 1.5, "easy": 0.31, "normal": 0.14, "advanced": 0.08, "hard": 0.0}
-"""The misjudgment of each level here, independent of play: existing puzzles were found and rated
-with these values, and new ones must be comparable."""
+"""The misjudgment of each level here, which does not change with the levels in play: existing
+puzzles were found and rated with these values, and new ones must be comparable."""
 SAMPLES = {"beginner": 100, "easy": 100, "normal": 100, "advanced": 50, "hard": 1}
 """The number of answers of each level to a puzzle; *hard* always gives the same answer."""
 
@@ -294,8 +294,8 @@ def _candidate(text: str, fight: Fight, chances: dict[Action, float]) -> Candida
 
 
 def _result(fight: Fight, action: Action, chance: float) -> object:
-    """Return a key that is equal for attacks that count as one: their dice with values, and their
-    chance."""
+    """Return a key that is equal for moves that count as one: for attacks, their dice with values,
+    their settings and their chance; for other moves, the action itself."""
     if not isinstance(action, Strike):
         return action
     attack = action.attack

@@ -39,8 +39,8 @@ def rating_and_deviation(attempts: Sequence[Attempt], at: float, sign: int) -> t
     """Return the rating of a level (sign 1) or of a puzzle (sign -1) by these attempts, and its
     deviation; `at` is the initial value.
 
-    Without guessing, the probability to solve a puzzle depends on the difference of both ratings as
-    with Elo: this is the Rasch model.
+    Without guessing, the probability of solving a puzzle depends on the difference between the two
+    ratings, as in the Elo system: this is the Rasch model.
     """
     information = 0.0
     for _ in range(STEPS):

@@ -31,7 +31,8 @@ SAMPLES = 8
 
 
 def main() -> None:
-    """Train, saving the state after each cycle; then write the weights if a file is given."""
+    """Train the net, saving its state after each cycle; then write its weights if a file is
+    given."""
     parser = argparse.ArgumentParser(description="Trains the evaluation of Button Men.")
     parser.add_argument("--into", type=Path, required=True, help="folder of the state and the log")
     parser.add_argument("--cycles", type=int, default=560)

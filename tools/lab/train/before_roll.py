@@ -36,7 +36,7 @@ from tools.lab.train.sim import (
 NUMBERS = 7
 """The number of points at which a die is evaluated; the same as `POINTS` in the engine."""
 OWN, COMMON = 8, 16
-"""The units of each row and of the common layer of the second net."""
+"""The numbers of units for each row and in the common layer of the second net."""
 SAMPLES = 5
 """The maximum number of rolls sampled for each attack."""
 BATCH = 512

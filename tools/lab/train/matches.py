@@ -1,10 +1,10 @@
 """Matches to three in machine code, with most skills, for button ratings.
 
 Both sides look one attack ahead and evaluate positions by the net. Before the first round they
-choose sizes by a mixed strategy; then the loser of each round chooses again, knowing the winner's,
-and takes a reserve die. Dice have three more columns than in `sim.py`: the size of a twin's second
-die, and the least and greatest size. Some rules are simplified: no one declines a reserve die, and
-auxiliary dice are left out.
+choose sizes by a mixed strategy; then the loser of each round chooses again, knowing the winner's
+sizes, and takes a reserve die. Dice have three more columns than in `sim.py`: the size of a twin's
+second die, and the least and greatest size. Some rules are simplified: no one declines a reserve
+die, and auxiliary dice are left out.
 """
 
 from collections.abc import Sequence

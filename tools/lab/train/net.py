@@ -21,7 +21,8 @@ FIRST, LAST = slice(0, ROW), slice(ROW, 2 * ROW)
 
 
 def new(seed: int, own: int = K, common: int = H) -> Net:
-    """Return an untrained net; `own`, `common`: the units of each row and of the common layer."""
+    """Return an untrained net with `own` units for each row and `common` units in the common
+    layer."""
     random = np.random.default_rng(seed)
 
     def drawn(*shape: int, of: int) -> np.ndarray:

@@ -101,9 +101,9 @@ class Setups:
     def batch(
         self, rounds: int, skilled: float
     ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """Return the dice, the numbers of dice and the leads of this many setups, of which a share
-        `skilled` has skilled dice. The fourth array marks small fights, in which the first mover is
-        random."""
+        """Return the dice, the numbers of dice and the leads of this many setups, of which about
+        the share `skilled` has skilled dice. The fourth array marks small fights, in which the
+        first mover is random."""
         dice = np.zeros((rounds, 2, sim.ROW, 5), np.int64)
         counts = np.zeros((rounds, 2), np.int64)
         leads = np.zeros(rounds, np.int64)

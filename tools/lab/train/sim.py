@@ -205,7 +205,8 @@ def _loan(mine, n, chosen, lent):
 @njit(cache=True)
 def find(mine, n, theirs, m, out):
     """Write all different attacks into `out` as rows (attackers, targets, how): two bit masks, and
-    0, CONTEST, SPEND or LENT. Stop early if `out` is nearly full. Return the number of attacks."""
+    CONTEST, SPEND, LENT, or 0 for all other attacks. Stop early if `out` is nearly full. Return the
+    number of attacks."""
     count = 0
     lent = 0
     for at in range(n):
