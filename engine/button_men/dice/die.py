@@ -78,7 +78,7 @@ class Rolling(Part):
     after: "Callable[[Die, Roll], Die] | None" = None
     """Returns the die after it was rolled. The value must not change."""
     idle: "Callable[[Die, Roll], Die] | None" = None
-    """Returns the die after a turn in which its owner attacked without it."""
+    """Returns the die after a turn in which its owner attacked without it or surrendered."""
     gives: Result = Result.ANY
     resizer: Resizer = Resizer.NOBODY
     most_added: int = 0
@@ -202,7 +202,7 @@ class Traits:
         self.keeps_value = any(one.gives is Result.KEPT for one in rolling)
         is_chosen = any(one.resizer is Resizer.OWNER for one in rolling)
         self.resizable = is_chosen and not self.keeps_value
-        """Whether its owner chooses a size whenever they roll the die in play."""
+        """Whether the owner of the die chooses a size whenever they roll it in play."""
         self.rolls_otherwise = bool(self.instead or self.after)
         self.rerolls_otherwise = bool(self.before or self.keeps_value)
         self.rolls_as_usual = not (self.rolls_otherwise or self.rerolls_otherwise)

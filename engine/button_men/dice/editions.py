@@ -34,7 +34,7 @@ class SwingSizes(StrEnum):
 
 
 class Lending(StrEnum):
-    """How far loans may raise a Power attack."""
+    """How far loans may raise the attacker in a Power attack."""
 
     EXACT = "exact"
     """Exactly by the missing amount (rules, section 6, row 10)."""

@@ -1,5 +1,5 @@
-"""Bodies, the parts of the notations of dice in parentheses: sizes, swing letters, options or
-cards."""
+"""The bodies of dice: the sizes, swing letters, options or cards in the parentheses of the
+notation."""
 
 from abc import ABC, abstractmethod
 

@@ -127,7 +127,7 @@ class Lifetime(IntEnum):
     """How long a word stays in the memory of a special."""
 
     TURN = 0
-    """Until its player attacks or passes."""
+    """Until the player with the special attacks or passes."""
     ROUND = 1
     MATCH = 2
 

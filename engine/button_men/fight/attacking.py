@@ -23,7 +23,7 @@ class Objection(StrEnum):
     REFUSES = "refuses"
     """The attack is illegal."""
     YIELDS = "yields"
-    """The attack is illegal while its player has another, compulsory attack."""
+    """The attack is illegal while the mover has another, compulsory attack."""
     UNFORCED = "unforced"
     """The attack is legal but not compulsory."""
 
@@ -45,7 +45,7 @@ class AttackContext:
 
     @property
     def is_joint(self) -> bool:
-        """Whether several dice attack together, or a die with the help of another player's."""
+        """Whether several dice attack together, or one with the help of another player's die."""
         return len(self.attack.attackers) + self.attack.kind.helpers > 1
 
     @property
@@ -69,7 +69,7 @@ class AttackContext:
 
 @value
 class Attacking(Part):
-    """The attacks that dice can make, help and be the target of."""
+    """How a rule changes which attacks are possible."""
 
     gains: Kinds = ()
     """Kinds that the die can make in addition to Power and Skill. For a special: kinds that its
@@ -129,7 +129,8 @@ class AttackingTraits:
         self.spans = bool(counting.spans)
         """Whether the die may count as several values when values are added up."""
         self.changes_attacks = bool(counting.changes_values or self.may_object or self.finds)
-        """Whether any skill of the die affects which attacks are possible."""
+        """Whether the die may change what dice count as, may rule out attacks, or has kinds that
+        enumerate their own attacks."""
         others = self.one_on_many or self.invites or self.lends_to
         self.is_basic = not (self.changes_attacks or others)
         """Whether the skills of the die have no effect on attacks, except to determine which

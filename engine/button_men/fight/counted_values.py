@@ -13,7 +13,7 @@ from engine.value import value
 
 Dice = tuple[Die, ...]
 Measure = Callable[[Die, int, Rules], int]
-"""A function that returns the number that a value of this die counts as."""
+"""A function that returns the number that a value of a die counts as."""
 
 
 class Role(StrEnum):
@@ -28,7 +28,7 @@ class Role(StrEnum):
     COVER = "cover"
     """The bonus that the value of the die gives to its owner's other dice when they are targets."""
     SIGHT = "sight"
-    """The value of a target in an attack that the die takes part in."""
+    """The value of a target, if the die is among its attackers."""
 
 
 @value
@@ -87,7 +87,7 @@ def reaches(dice: Sequence[Die], rules: Rules) -> list[tuple[int, int]]:
 
 @value
 class Counts:
-    """How the values of attackers and targets in one row are counted."""
+    """How the values of attackers, and of targets in one row, are counted."""
 
     cover: int = 0
     """The bonus for targets that do not cover others themselves."""

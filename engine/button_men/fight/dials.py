@@ -22,8 +22,8 @@ def attack_dials(fight: Fight, attack: Attack) -> tuple[Dial, ...]:
 
 
 class Dials:
-    """The dials of the attacks in a fight. Lenders are cached, because many attacks have the
-    same."""
+    """The dials of the attacks in a fight. Lenders are cached, because many attacks have the same
+    ones."""
 
     def __init__(self, fight: Fight) -> None:
         self._fight = fight

@@ -442,7 +442,7 @@ class Ending(StrEnum):
     """Why a round ended."""
 
     CAPTURED = "captured"
-    """Only one player has dice left."""
+    """At most one player has dice left."""
     PASSED = "passed"
     """All players passed in a row."""
     SURRENDERED = "surrendered"

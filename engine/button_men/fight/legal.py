@@ -178,8 +178,8 @@ class _Search:
     """How values count in contests, which are decided by rolls."""
 
     def attacks_as_counted(self) -> list[Attack]:
-        """Return the attacks, before objections, if skills change what values count as or enumerate
-        their own attacks."""
+        """Return the attacks, before objections, by what values count as with skills, including
+        attacks of kinds that enumerate their own."""
         found: list[Attack] = []
         rules = self.fight.rules
         mine, cover = attacking(self.mine, rules), cover_of(self.theirs, rules)
@@ -263,7 +263,7 @@ class _Search:
 
     def _without_numbers(self, kind: AttackKind, at: int) -> Iterable[int]:
         """Return the indices of the targets that the die at this index can attack, for kinds that
-        do not compare current values: contests, and kinds that can capture any die."""
+        do not compare current values: contests, and kinds that can target any die."""
         theirs, rules, counts = self.fight.sides[self.seat].dice, self.fight.rules, self.counts
         if not kind.is_contest:
             return range(len(theirs))

@@ -154,7 +154,7 @@ def _refusal_of_any(pick: _Pick) -> Refusal | None:
 
 def _reasons_by_kind(pick: _Pick) -> Iterator[Refusal]:
     """Yield the reason for each kind of attack that allows this number of dice. If there are
-    several targets, but no attacker can attack several at once, also yield that reason."""
+    several targets, but no attacker can attack several at once, also yield that as a reason."""
     for kind in pick.kinds:
         if pick.fits_form(kind):
             yield _reason(pick, kind)

@@ -73,9 +73,9 @@ def roster_dials(roster: Sequence[Die], rules: Rules) -> tuple[Dial, ...]:
     """Return the dials for these dice before a round. Dice that must have the same size share a
     dial.
 
-    Rulebook 001, Swing Die Table: those with the same letter. The German edition (003), Swinger:
-    all swing dice, at a size in all of their ranges; 8 to 12 are in every range. Option dice, which
-    have only two sizes, are set one by one.
+    In rulebook 001 (Swing Die Table), these are swing dice with the same letter. In the German
+    edition (003, Swinger), these are all swing dice, and their size must be in all of their ranges;
+    8 to 12 are in every range. Option dice, which have only two sizes, are set one by one.
     """
     places: dict[str, list[int]] = {}
     for at, die in enumerate(roster):

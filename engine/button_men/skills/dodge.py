@@ -1,7 +1,7 @@
 """Dodge: rolled when it is about to be captured; with a lower value it escapes.
 
-When captured, it scores twice its size. If it escapes, the attack has failed, and its owner moves
-next as after any attack. Button Weavers, Issue 2738.
+When captured, it scores twice its size. If it escapes, the attack on it has failed, and its owner
+moves next as after any attack. Button Weavers, Issue 2738.
 """
 
 from dataclasses import replace

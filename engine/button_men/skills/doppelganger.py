@@ -1,4 +1,4 @@
-"""Doppelganger: a die that captures with a Power attack becomes an exact copy of the captured die.
+"""Doppelganger: if it captures with a Power attack, it becomes an exact copy of the captured die.
 
 Rules, section 4, Doppelganger.
 """

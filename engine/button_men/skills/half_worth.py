@@ -1,4 +1,4 @@
-"""Half worth: the die scores half, in any pile.
+"""Half worth: the die scores half its usual points, in any pile or row.
 
 It is not allowed in recipes: other dice give it in play, if their rules say that a die scores half.
 Its letter is our choice. Button Weavers, Issue 512 and others.

@@ -2,7 +2,7 @@
 
 The deck has 54 cards. It carries over from round to round, and is reshuffled when it is empty. An
 ace counts as 1, but as 14 in a Power attack; jack, queen, king and joker count as 11, 12, 13 and
-20. The die counts as 20-sided, but scores 16. Rules, section 3, wildcard.
+20. The die counts as 20-sided, but scores as if it had 16 sides. Rules, section 3, wildcard.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Combat: once in a match, its player can make a Speed attack with any die.
 
-The icon Com of Kagato, Ryoko, Mihoshi and Kiyone (rare dice, section 6). It can be any die that can
-attack alone (our ruling).
+The icon Com of Kagato, Ryoko, Mihoshi and Kiyone (rare dice, section 6). The attacker can be any
+die that can attack alone (our ruling).
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,9 @@
-"""Crown: once in a match, its player takes back a die that was captured from them, and rolls it.
+"""Crown: once in a match, its player can take back and reroll a die that was captured from them.
 
 The icon of King Endymion (rare dice, section 6), reconstructed from a line that says "recover lost
-dice". Our rulings: it is used at the beginning of the turn; the die goes to the end of their row,
-and the turn continues. In a circle it must be equal to a die with which they began the round.
+dice". Our rulings: it is used at the beginning of the turn; the die goes to the end of the player's
+row, and the turn continues. In a circle it must be equal to a die with which the player began the
+round.
 """
 
 from collections.abc import Iterator

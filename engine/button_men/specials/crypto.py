@@ -3,9 +3,10 @@
 Rare dice, section 5: an extra d1 is in play; one of the player's dice gains Trip; a die of either
 side gets half its opening value; the first of the player's dice that is captured scores nothing;
 the opponents must state all their sizes first. Our rulings: the used tricks carry over from round
-to round. They are chosen in secret with the sizes, except for halving, rounded up but not below the
-lowest possible value, which is chosen after the opening roll and before initiative is determined.
-The sizes are stated as soon as the player asks for them, and they may ask even if there are none.
+to round. Tricks are chosen together with the sizes, except that a die is halved after the opening
+roll and before initiative is determined. Half a value is rounded up, and it is never below the
+lowest possible value. The sizes are stated as soon as the player asks for them, and they may ask
+even if there are none.
 """
 
 from collections.abc import Iterator

@@ -2,8 +2,8 @@
 instead of bringing in a die of their own.
 
 The icon DC: twice in a match for Wicked Lady, Sapphire and Prince Diamond, once for Rubeus and
-Emerald (rare dice, section 6). Our rulings: it cannot be the last die of its owner, and in a circle
-it can be any opponent's.
+Emerald (rare dice, section 6). Our rulings: the removed die cannot be the last one of its owner,
+and in a circle it can be any opponent's.
 """
 
 from collections.abc import Iterator

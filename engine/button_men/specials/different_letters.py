@@ -1,4 +1,4 @@
-"""Different letters: swing dice with different letters have different sizes.
+"""Different letters: its player's swing dice with different letters have different sizes.
 
 Guillermo, Oregon (rules, section 8). Under rules by which all swing dice of a player have the same
 size (003), the special is impossible to satisfy and does not apply (our ruling).

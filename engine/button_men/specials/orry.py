@@ -1,4 +1,5 @@
-"""Orry: after a Boom attack its player moves again, but cannot make a Boom attack in that turn.
+"""Orry: after a Boom attack its player moves again, but cannot make a Boom attack in that extra
+turn.
 
 Rare dice, section 5. Each attack gives at most one extra turn (our ruling).
 """
