@@ -116,7 +116,8 @@ def _events(node: Node) -> list[str]:
 
 
 def _parts(node: Node) -> Sequence[Part]:
-    """Return the child nodes as in a browser: adjacent texts are merged, and empty ones dropped."""
+    """Return the child nodes as a browser has them: adjacent texts are merged, and empty ones are
+    dropped."""
     if _ELEMENTS.issuperset(map(type, node.children)):
         return node.children
     parts: list[Part] = []

@@ -52,7 +52,7 @@ class Cut(NamedTuple):
 
 
 class Splice(NamedTuple):
-    """Replace some of the child nodes, of which there must be `among` before. The last cut comes
+    """Replace some of the child nodes, whose number must be `among` before. The last cut comes
     first, so that no cut shifts the indices of another."""
 
     target: Target

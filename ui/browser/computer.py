@@ -1,5 +1,5 @@
-"""The computer player: runs in a worker, or in slices between frames where workers are
-unavailable."""
+"""The computer player: runs in a worker or, if there is none, in the page, in slices between
+frames."""
 
 import asyncio
 import time

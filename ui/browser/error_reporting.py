@@ -10,7 +10,7 @@ from pyodide.ffi import create_proxy
 Result = TypeVar("Result")
 
 Report = Callable[[str], None]
-"""A callback, called with the text of an error."""
+"""A callback that is called with the text of an error."""
 
 
 class ErrorReporter:

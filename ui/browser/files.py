@@ -1,4 +1,4 @@
-"""Files that the player saves, and files that the player chooses to be read."""
+"""Files: offers files to save, and reads a file that the player has chosen."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The host page of the frame: reports to it, and requests from it. They pass through
+"""The host page of the frame: reports to it, and requests from it. Both pass through
 assets/embed/frame.js."""
 
 from collections.abc import Callable

@@ -182,8 +182,8 @@ def travel(right: float, down: float, scale: float) -> tuple[Frame, ...]:
 
 
 def nod(right: float, down: float, pixels: float, degrees: float) -> tuple[Frame, ...]:
-    """Return the keyframes of a movement by a number of pixels toward the offset `right` and
-    `down`, tilted toward it by a number of degrees, and back."""
+    """Return the keyframes of a movement toward a point at the offset `right` and `down`, by a
+    number of pixels and tilted by a number of degrees, and back."""
     far = (right**2 + down**2) ** 0.5 or 1.0
     side = 1 if right >= 0 else -1
     there = (

@@ -9,9 +9,9 @@ from ui.friends.friends import LONGEST_LINK
 
 
 def on_offer(home: str, take: Callable[[str, Callable[[], None]], None]) -> None:
-    """Call `take` for each tab that is opened with a link (assets/boot.js), with its fragment and a
-    callback that reports to that tab that the link is taken. Any page of this host can send
-    anything, so what cannot be a link is ignored."""
+    """From now on, call `take` for each tab that is opened with a link (assets/boot.js), with its
+    fragment and a callback that reports to that tab that the link is taken. Any page of this host
+    can send anything, so what cannot be a link is ignored."""
     channel = js.BroadcastChannel.new(f"links of {home.rpartition('/')[0]}/")
 
     def offered(event: js.MessageEvent) -> None:

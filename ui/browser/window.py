@@ -48,7 +48,8 @@ def languages() -> tuple[str, ...]:
 
 
 def build() -> Build:
-    """Return the metadata of the built page, or `SOURCE` if it runs from the repository."""
+    """Return the metadata of the page if it was built, or `SOURCE` if it runs from the
+    repository."""
     if not _is_marked("data-version"):
         return SOURCE
     data = js.document.documentElement.dataset

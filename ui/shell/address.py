@@ -79,8 +79,8 @@ class QueryParams:
         return True
 
     def refuse(self, name: str, why: Refusal | None = None) -> None:
-        """Record that this parameter, which must be present, is invalid. `why` is the reason, if it
-        has one of its own."""
+        """Record that this parameter, which must be present, is invalid. `why` is the reason, or
+        None if the general text about the parameter covers it."""
         self.problems.append(Problem(name, self.given[name][:LONGEST_QUOTE], why))
 
     def refuse_others(self, known: Collection[str]) -> None:

@@ -45,7 +45,8 @@ class Study:
 
     first: str = ""
     second: str = ""
-    """The two sides that the player requested: names of buttons, or recipes."""
+    """The two sides that are compared, as names of buttons or recipes: those that the player has
+    chosen, or an example."""
     drafts: tuple[str, str] = ("", "")
     """The typed text of each side."""
     ticket: int = 0

@@ -177,7 +177,7 @@ class MatchupRead(Message):
 
 @value
 class StorageUnavailable(Message):
-    """The browser refuses to save anything for this page."""
+    """The browser has refused to save or delete something for this page."""
 
 
 @value
@@ -316,7 +316,7 @@ class PuzzleRefused(Message):
 
 @value
 class BeginRun(Message):
-    """Begin a run in this game, unless one is under way."""
+    """Begin a run in this game, unless one is under way or the same one was begun before."""
 
     game: str
     is_weekly: bool

@@ -87,7 +87,7 @@ class Storage(Protocol):
 
 
 class Computer(Protocol):
-    """The computer player, which answers one question per subject at a time."""
+    """The computer player, which has at most one open question per subject."""
 
     def prepare(self) -> None:
         """Prepare for the questions of a match, so that the first answer comes sooner."""
@@ -109,7 +109,7 @@ class QrEncoder(Protocol):
 
 
 Hear = Callable[[str], object]
-"""A callback of a connection, called with a message, a session description, or "" once the
+"""A callback of a connection that is called with a message, a session description, or "" once the
 connection is open."""
 Fail = Callable[[Refusal], object]
 

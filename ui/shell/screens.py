@@ -105,7 +105,7 @@ class FriendsScreen(Screen):
 
 @value
 class PasteScreen(Screen):
-    """The field for games from elsewhere and for positions."""
+    """The screen for pasting a game from elsewhere or a position."""
 
     is_one_place = True
     text: str = ""
@@ -125,7 +125,7 @@ class PlayScreen(Screen):
 
 @value
 class PuzzlesScreen(Screen):
-    """The screen shown while the puzzles are being fetched, or if there are none."""
+    """The screen shown until the puzzles have been fetched, or if there are none."""
 
 
 @value

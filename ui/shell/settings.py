@@ -83,8 +83,9 @@ class Settings:
     asks: Asks = Asks.ALWAYS
     """The plays in a brawl to which the player is asked to respond."""
     learnt: tuple[str, ...] | None = None
-    """The names of the games whose aim is no longer explained, because a match was finished or the
-    player dismissed the explanation; None in settings saved by older versions."""
+    """The names of the games whose aim is no longer explained, because the player has finished a
+    match or the tutorial, or has dismissed the explanation; None in settings saved by older
+    versions."""
     margin: Margin = Margin.CLOSED
     face: Annotated[str, Printable(LONGEST_NAME)] = ""
     """The name of the picture that the player last chose for themselves, or ""."""

@@ -51,12 +51,12 @@ class Shell:
     """The invitation suspended while the player learns the game, or None."""
     notices: tuple[Notice, ...] = ()
     is_storage_refused: bool = False
-    """Whether the browser has refused to save anything."""
+    """Whether the browser has refused to save or delete something."""
     tickets: int = 0
     """The number of questions to the computer and of pauses so far. Each takes its ticket from this
     count."""
     history: History = NO_HISTORY
-    """The history as last read: when the player opens it, or a match ends."""
+    """The history as last read. It is read only when something needs it."""
     damaged: tuple[Damaged, ...] = ()
     """The damaged data, as last found."""
     matchup: Study = NO_STUDY

@@ -98,8 +98,8 @@ def update_shell(shell: Shell, message: messages.ShellMessage) -> ShellUpdate:
 
 
 def _with_field(shell: Shell, message: SetField) -> Shell:
-    """Return the shell with a field of the open dialog set, or the same shell if the dialog does
-    not offer the value."""
+    """Return the shell with a field of the open dialog set, or the same shell if no open dialog
+    offers the value."""
     if shell.dialog is None:
         return shell
     after = form_after(shell.dialog.fields(shell.texts), message)
