@@ -7,8 +7,8 @@ from engine.game import Seat
 
 
 class Opponent(StrEnum):
-    """The player of a seat: the computer at one of its levels, from weak to strong, a local player,
-    or a remote friend. Not every game has every level."""
+    """The player of a seat: the computer at one of its levels (which are listed from weak to
+    strong), a local player, or a remote friend. Not every game has every level."""
 
     BEGINNER = "beginner"
     EASY = "easy"

@@ -15,7 +15,8 @@ class Target(NamedTuple):
     """The id of the element where the path starts, or "" for the root."""
     steps: tuple[int, ...] = ()
     """Two numbers per step: the index of a child node, and the expected number of child nodes. A
-    different number means that someone else, such as a browser extension, has changed the page."""
+    different number means that something else, such as a browser extension, has changed the
+    page."""
 
 
 PAGE = Target("")

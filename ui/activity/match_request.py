@@ -25,7 +25,7 @@ class ParsedRequest(Generic[C, M]):
 
     config: C
     request: str
-    """The game's parameters in canonical form, as in addresses, or ""."""
+    """The game's parameters in canonical form, as in addresses, or "" if there are none."""
     problems: tuple[Problem, ...]
     match: M | None
     """The match to replay, or None if the address contains none."""

@@ -82,9 +82,9 @@ def learn(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S] | None
 
 
 def practice(game: ActiveGame[S, T, V], message: PractiseMessage) -> Change[S] | None:
-    """Return the change that starts a practice from before a move of the current match, or the
-    lesson about that move. Return None if there is no such move or no review. During a lesson or
-    such a practice, the next lesson is about the match that was reviewed."""
+    """Return the change that starts a practice at the position before a move of the current match,
+    or the lesson about that move. Return None if there is no such move or no review. During a
+    lesson or such a practice, the next lesson is about the match that was reviewed."""
     reviewed, activity = game.session, game.session.activity
     if isinstance(message, StartLesson) and isinstance(activity, Mistake | TriedMove):
         if not isinstance(activity.reviewed, type(reviewed)):

@@ -51,7 +51,8 @@ class Attempt(Way, ABC):
         return saved.activity == self
 
     def is_due(self, before: ActiveGame[S, T, V] | None, game: ActiveGame[S, T, V]) -> bool:
-        """Whether the match must be saved if it has changed: once the player has made a move."""
+        """Whether the match must be saved if it has changed, which is so once the player has made a
+        move."""
         return game.turn.has_begun
 
     def update(self, game: ActiveGame[S, T, V], message: Message) -> Change[S] | None:

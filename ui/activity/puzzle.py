@@ -110,8 +110,8 @@ class PuzzlePlay(Lesson):
         return replace(lesson, has_ended=has_ended)
 
     def share(self, game: str) -> Iterator[tuple[str, Parameters]]:
-        """Yield the link to the puzzle, and if it is a daily puzzle, the link to that of the
-        current day. The player's own mistakes have none."""
+        """Yield the link to the puzzle, and for a daily puzzle, a link that always opens the puzzle
+        of the current day. The player's own mistakes have no links."""
         if self.day:
             yield "puzzle-day", (("game", game), ("puzzle", TODAY))
         if self.mode is not Mode.OWN:

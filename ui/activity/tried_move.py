@@ -40,7 +40,8 @@ def return_to_review(game: ActiveGame[S, T, V], reviewed: Session) -> Change[S] 
 
 
 def try_move(game: ActiveGame[S, T, V], reviewed: S, move: int) -> Change[S]:
-    """Return the change that starts a practice from before this move of a reviewed match."""
+    """Return the change that starts a practice at the position before this move of a reviewed
+    match."""
     before = game.ui.turn_state(game.shell.texts, before_move(reviewed, move), game.turn)
     update = with_screen(game.shell, MATCH)
     activity = TriedMove(without_question(reviewed))

@@ -26,7 +26,8 @@ random."""
 
 @cache
 def confetti() -> Node:
-    """Return all pieces, spread over the width. They fall in three groups, one after another."""
+    """Return all pieces, spread over the width. They fall in three groups, which start one after
+    another."""
     return svg(
         f"0 0 {WIDTH} {HEIGHT}",
         [_piece(at) for at in range(PIECES)],

@@ -44,7 +44,7 @@ class Sum(Consistent):
 @value
 class WinningStreak(Consistent):
     """The current and the longest winning streak in a game, up to some match. In a saved history,
-    it is the latest match that is only counted."""
+    that match is the latest one that is only counted."""
 
     game: GameName
     present: Count

@@ -109,9 +109,9 @@ def next_question(turn: TurnState, review: Review, ticket: int) -> str:
 
 
 def answer_question(turn: TurnState, move: int, ticket: int) -> str:
-    """Return the question of what the player's answer in a lesson costs compared with the better
-    action, as JSON for the worker, or "" if no better action is known. `move` is the number of the
-    answer, the last move of this turn state."""
+    """Return, as JSON for the worker, the question of how much the player's answer in a lesson
+    costs compared with the better action; or "" if no better action is known. `move` is the number
+    of the answer, the last move of this turn state."""
     decision, entry = turn.session.activity.decision, turn.session.match.log[move - 1]
     known = None if decision is None else lapse_in(decision)
     if known is None:

@@ -41,7 +41,8 @@ class View(base.View):
     """The view state of a match of Lunch Money."""
 
     seated: Seat | None = None
-    """The local player who took over the screen last, or None. Only their hand may be shown."""
+    """The local player who took over the screen last, or None if no one has. During a match of
+    several local players, only this player's hand may be shown."""
     stepping_in: Seat | None = None
     """The local player who has chosen to step in, or None."""
     let_pass: Laid | None = None

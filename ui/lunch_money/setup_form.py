@@ -36,8 +36,8 @@ class SetupDialog(setup.SetupDialog):
     """The selected house rules. OWN shows the fields of all rulings."""
 
     def fields(self, texts: Texts) -> Iterator[Field["SetupDialog"]]:
-        """Yield the fields of the seats, the selected seat's player, the house rules, and
-        details."""
+        """Yield the fields of the seats, of the selected seat's player, and of the house rules, the
+        switch that expands the details, and the seed."""
         for part in (_seats, _player, _house_rules):
             yield from part(texts, self)
         yield from detail_fields(texts, self, texts.t("screen.seed-cards"))

@@ -14,14 +14,15 @@ from ui.shell.keyboard import (
 
 
 def _card(view: ViewModel, key: Key) -> Message | None:
-    """Return the message that selects the card with the pressed number, from 1, or None."""
+    """Return the message that selects the card with the pressed number, from 1, or None if there is
+    no such card."""
     at = (key.digit or 0) - 1
     return view.hand[at].on if 0 <= at < len(view.hand) else None
 
 
 def _target(view: ViewModel, key: Key) -> Message | None:
     """Return the message that aims at the player with the pressed number, from 1 for the left
-    neighbor, or None."""
+    neighbor, or None if there is no such target."""
     number = key.digit or 0
     if not 0 < number < len(view.players):
         return None

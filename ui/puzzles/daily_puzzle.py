@@ -37,7 +37,8 @@ def puzzle_of(day: date, puzzles: Puzzles) -> Puzzle | None:
 
 
 def try_on(training: Training, day: date) -> Try | None:
-    """Return the attempt that was made at this day's puzzle on the day itself, or None."""
+    """Return the attempt that was made at this day's puzzle on the day itself, or None if there was
+    none."""
     return next((one for one in training.tries if one.is_daily and one.day == str(day)), None)
 
 

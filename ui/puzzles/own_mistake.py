@@ -1,7 +1,7 @@
 """The player's own mistakes: costly decisions, saved as puzzles.
 
 They are parsed from files that anyone may have changed. The game validates the texts of a mistake
-when it is opened.
+when the mistake is opened.
 """
 
 from collections.abc import Iterable, Sequence

@@ -119,7 +119,7 @@ def of_mode(sprints: Iterable[Sprint], mode: Mode) -> Sprint | None:
 
 
 def joined(sprints: Iterable[Sprint], sprint: Sprint) -> tuple[Sprint, ...]:
-    """Return the sprints with this one, replacing another of its mode."""
+    """Return the sprints with this one, which replaces any other of its mode."""
     return (*without(sprints, sprint.mode), sprint)
 
 

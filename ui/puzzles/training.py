@@ -85,7 +85,8 @@ class Training:
     sprints: Annotated[tuple[PastSprint, ...], AtMost(MAX_SPRINTS)] = ()
     """The finished sprints, the oldest first."""
     own: Annotated[tuple[OwnMistake, ...], AtMost(MAX_MISTAKES), Distinct("place")] = ()
-    """The player's own mistakes that are not solved yet, the most recently tried one last."""
+    """The player's own mistakes that are not solved yet, the most recently found or tried one
+    last."""
     latest: Annotated[tuple[PuzzleNumber, ...], AtMost(REST), Distinct()] = ()
     """The latest puzzles answered, at most REST, the most recent one last."""
 
@@ -180,7 +181,7 @@ def suitable_puzzles(training: Training, puzzles: Puzzles) -> Puzzles:
 
 def next_puzzle(training: Training, puzzles: Puzzles, luck: Luck, topic: str = "") -> Puzzle | None:
     """Return the next puzzle, if possible a new one or, now and then, one that the player has
-    failed. It is about this topic unless that is "". Return None if no puzzle fits."""
+    failed. If `topic` is not "", the puzzle is about that topic. Return None if no puzzle fits."""
     fitting = suitable_puzzles(
         training, [one for one in puzzles if not topic or topic in one.topics]
     )

@@ -38,7 +38,8 @@ class ListDecisions(Message):
 
 @value
 class TryMove(Message):
-    """Play on from before the move with this number, and suspend the reviewed match."""
+    """Play on from the position before the move with this number, and suspend the reviewed
+    match."""
 
     move: int
 

@@ -157,9 +157,9 @@ def luck(findings: Sequence[MoveFinding], seat: Seat) -> int:
 
 
 def rest(findings: Sequence[MoveFinding], seat: Seat) -> int:
-    """Return the part of the change in this player's chance that is neither luck nor mistakes: the
-    estimates before and after the same roll or decision differ. It is 0 if all chances are
-    exact."""
+    """Return the part of the change in this player's chance that is neither luck nor mistakes. It
+    arises because the estimates before and after the same roll or decision differ, and is 0 if all
+    chances are exact."""
     if not findings:
         return 0
     change = findings[-1].after - findings[0].before

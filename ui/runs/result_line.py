@@ -1,5 +1,5 @@
 """Result lines of gauntlets for groups: a run as a short signed text. This is late code, which is
-loaded only when a screen needs it.
+loaded after the page is shown.
 
 A line has the seed of the run, which contains the terms, and its course with the player's choices.
 Checking it replays the run; the computer player recomputes the rivals' moves.
@@ -31,7 +31,7 @@ def result_line(secret: str, seed: str, course: str) -> str:
 
 def read_line(text: str) -> tuple[str, str, str] | None:
     """Return the seed, the course and the player's public key in hexadecimal, or None if the
-    signature is wrong. Raise LinkRefused if the text is no result line."""
+    signature is wrong. Raises LinkRefused if the text is not a result line."""
     kind, body = body_in(text)
     if kind is not Kind.RESULT:
         raise LinkRefused(Reason.WRONG_KIND)

@@ -77,8 +77,8 @@ class OfferView:
     """A picture of the player's pieces with the changed ones marked, or None if there are none to
     draw."""
     face: Callable[[str], Node] | None = None
-    """Returns the face of a player who begins with this offer, as a node with this key. The field
-    is None for offers during a run."""
+    """Returns the face of a player who begins the run with this offer, as a node with this key. The
+    field is None for offers without a face."""
 
 
 @value
@@ -108,8 +108,8 @@ class GameRun:
     hearts: Callable[[str], int] = lambda seed: HEARTS
     """Returns the number of hearts at the beginning of the run with this seed."""
     entrants: Callable[[tuple[str, ...], int], Mapping[str, str]] | None = None
-    """Returns the buttons that may enter a gauntlet for a group with these rivals and this limit:
-    descriptions by name, or none if a rival is unknown. The field is None if the game has no
+    """Returns the buttons that may enter a gauntlet for a group with these rivals and this entry
+    rule: descriptions by name, or none if a rival is unknown. The field is None if the game has no
     gauntlets for groups."""
 
 

@@ -144,7 +144,7 @@ Rules = Mapping[str, GameRun]
 
 
 def read_runs(text: str, rules: Rules) -> Runs:
-    """Parse saved runs. Raise DamagedSave with the problem and its place."""
+    """Parse saved runs. Raises DamagedSave, with the problem and its place, if they are invalid."""
     runs = RUNS_FORM.read(text)
     for number, run in enumerate(runs.under_way):
         now = standing(rules[run.game], run.seed, run.course) if run.game in rules else None
@@ -155,6 +155,6 @@ def read_runs(text: str, rules: Rules) -> Runs:
 
 
 def runs_in_file(text: str, rules: Rules) -> Runs:
-    """Return the runs in a history file, or NO_RUNS if it has none. Raise DamagedSave if they are
+    """Return the runs in a history file, or NO_RUNS if it has none. Raises DamagedSave if they are
     invalid."""
     return read_runs(text, rules) if has_record(text, "runs") else NO_RUNS

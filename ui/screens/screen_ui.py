@@ -48,8 +48,8 @@ class ScreenUi(ABC, Generic[K_co]):
     """The base class of all screens except the table."""
 
     name: ClassVar[str]
-    """The value of the parameter `screen`. With a menu entry, `menu.<name>` and `menu.<name>-means`
-    are its texts."""
+    """The value of the parameter `screen`. If the menu lists the screen, `menu.<name>` and
+    `menu.<name>-means` are the keys of its texts."""
     kind: type[K_co]
     """The class of the screen's state, used in links: `OpenScreen(AlbumScreen())`."""
     fields: ClassVar[tuple[AddressField, ...]] = ()

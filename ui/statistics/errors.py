@@ -18,8 +18,8 @@ WIDTH, HEIGHT, MARGIN = 300, 60, 6
 
 def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
     """Return the section with the average cost of a decision in the latest of these matches and in
-    earlier ones, and a plot if there are enough of them, or None without any. `rates` are as in
-    `PastMatch.error_rate`, the oldest first."""
+    earlier ones, and with a plot if there are enough matches. Return None without any matches.
+    `rates` are as in `PastMatch.error_rate`, the oldest first."""
     if not rates:
         return None
     latest, before = rates[-RECENT:], rates[:-RECENT][-RECENT:]

@@ -97,9 +97,9 @@ def _result(parts: list[str]) -> tuple[str, str, int] | None:
 def standings_of(
     texts: Texts, results: tuple[FriendsResult, ...], order: Order, *, is_month: bool
 ) -> Standings:
-    """Return the table of the latest day, with a column for the result of each kind, or, if
-    `is_month`, that of its month, with a column for the points in each kind. There must be at least
-    one result."""
+    """Return the table of the latest day or, if `is_month`, of its month. It has a column for each
+    kind, with the results of the day or the points in the month. There must be at least one
+    result."""
     day = max(one.day for one in results)
     month = f"{texts.t(f'month.{int(day[5:7])}')} {day[:4]}"
     period = day[:7] if is_month else day

@@ -29,8 +29,8 @@ ROOM = 40
 
 
 def form_curve(matches: Sequence[PastMatch]) -> Node | None:
-    """Return, as a curve over time, how many more matches the single local player has won than not,
-    or None for fewer than MIN_DRAWN matches."""
+    """Return a curve over time of the number of matches that the single local player has won, minus
+    the number of their other matches. Return None for fewer than MIN_DRAWN matches."""
     signs = [1 if one.is_won else -1 for one in matches if one.me is not None]
     sums = [0, *accumulate(signs)]
     if len(signs) < MIN_DRAWN:

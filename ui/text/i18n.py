@@ -58,7 +58,8 @@ class Texts:
         The plural form is chosen by `count=`, a whole number, or `halves=`, a number of half
         points: in English "log.won.one" for 1, otherwise "log.won.other" (see plurals.py). A noun
         with several cases, such as "Your opponent", takes the case of its placeholder:
-        {name:dative}, or without one the nominative. {Name} begins a sentence. Raises MissingText.
+        {name:dative}, or without one the nominative. {Name} begins a sentence. Raises MissingText
+        if there is no such text or a placeholder has no value.
         """
         text = self.words.get(key) or self._first_text(key, _halves_in(words))
         if "{" not in text:
@@ -90,7 +91,7 @@ class Texts:
 
     def _first_text(self, key: str, halves: int | None) -> str:
         """Return the text with this key in the first language that has it, in that language's
-        plural form for `halves`. Raises MissingText."""
+        plural form for `halves`. Raises MissingText if no language has it."""
         for one in self._chain:
             if text := one._own_text(key, halves):
                 return text
@@ -167,8 +168,8 @@ class Language:
     name: str
     """The name of the language in the language itself."""
     is_offered: bool
-    """Whether enough is translated that settings and browsers may choose the language
-    (tools/pyscript_files.py). Addresses can always choose it."""
+    """Whether enough is translated for the settings to offer the language and for the browser's
+    preferences to select it (tools/pyscript_files.py). Addresses can always choose it."""
 
 
 def languages() -> tuple[Language, ...]:

@@ -44,7 +44,7 @@ def daily_puzzle(shell: Shell, copy_outcome: str, puzzles: Puzzles) -> Node | No
 
 
 def _result(shell: Shell, copy_outcome: str, attempt: Try, days: int) -> Node:
-    """Return today's result with the means to share it. `days` is the length of the streak."""
+    """Return today's result with the buttons that share it. `days` is the length of the streak."""
     texts, game = shell.texts, shell.puzzles.game
     text = result_text(texts, game, attempt, days, shell.home)
     name = texts.t("puzzle-day.file-name", game=game)

@@ -131,8 +131,8 @@ def _notes(texts: Texts, card: Card, sets: int) -> list[str]:
 
 
 def cheat_sheet(texts: Texts, config: MatchConfig) -> Node:
-    """Return the cheat sheet as a dialog, under the rulings and with the card counts of this
-    match."""
+    """Return the cheat sheet as a dialog, with the card relations under the rulings of this match
+    and the card counts in its deck."""
     rulings = config.rulings
     sets = len(deck_for(len(config.seats), rulings)) // len(ONE_SET)
     # Focusable, so that arrow keys can scroll it.

@@ -71,8 +71,8 @@ def _discarded_cards(cards: Sequence[str]) -> Node:
 
 
 def _layer(texts: Texts, view: Layer) -> Node:
-    """Return a play: its card and player with its figure and notes, or if it has no card, a
-    sentence."""
+    """Return a play: its last card with the player, the figure and the notes, or if it has no card,
+    a sentence."""
     is_halved = view.card and CARDS[view.card].damage and not view.figure
     kind = f" layer--{view.type}" if view.type else ""
     sentence = " ".join(filter(None, (view.who, view.does, view.whom)))

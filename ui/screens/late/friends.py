@@ -29,7 +29,8 @@ from ui.text.i18n import Texts
 
 
 def draw_friends(game: ActiveGame[S, T, V], screen: FriendsScreen) -> TextScreen:
-    """Return the list of matches, with the ways to invite a friend and to paste a link."""
+    """Return the list of matches, with buttons that invite a friend and open the link in the
+    clipboard, and a field for pasting a link."""
     shell, texts = game.shell, game.shell.texts
     matches = [_match(texts, one, shell.today) for one in shell.friends.matches]
     body = (

@@ -218,8 +218,8 @@ def _between(shell: Shell, rules: GameRun, screen: GauntletScreen) -> TextScreen
 
 
 def _result(shell: Shell, rules: GameRun, screen: GauntletScreen, ended: PastRun) -> Iterator[Node]:
-    """Yield the result of the latest run, a fold with the ways to share it, and a fold with the
-    statistics of all runs."""
+    """Yield the result of the latest run, a fold with the buttons that share it, and a fold with
+    the statistics of all runs."""
     texts = shell.texts
     end = texts.t(f"run.{'won' if ended.is_won else 'lost'}")
     yield h("h3", end, " ", result(texts, ended), key="run-ended")

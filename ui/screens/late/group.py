@@ -144,6 +144,6 @@ def _writing(texts: Texts, rules: GameRun, opened: GroupDialog) -> tuple[Message
 
 
 def _plain(text: str, most: int) -> str:
-    """Return typed text as it may stand in a line of terms: with commas instead of semicolons, and
-    cut to this length."""
+    """Return typed text in a form that fits into a line of terms: with commas instead of
+    semicolons, and cut to this length."""
     return text.replace(";", ",").strip()[:most]
