@@ -67,7 +67,7 @@ class Measurement:
     moves: int
     seconds: float
     calibration: float
-    """Passes of the calibration loop per second, just before and after the run."""
+    """Passes of the calibration loop per second: the mean of just before and just after the run."""
 
     @property
     def speed(self) -> float:

@@ -98,8 +98,8 @@ class Tally(PageHandler):
     sent = 0
 
     def send_head(self) -> BufferedReader | None:
-        """Send the headers and return the content that follows, or None. Add the number of its
-        bytes to `sent`."""
+        """Send the headers and return the content that follows, or None if there is none. Add the
+        number of bytes of the content to `sent`."""
         content = super().send_head()
         if content is not None:
             Tally.sent += Path(content.name).stat().st_size

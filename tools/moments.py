@@ -67,7 +67,7 @@ class Moment(NamedTuple):
     at: float
     """Time since the navigation."""
     worked: float
-    """Work of the page's thread so far."""
+    """CPU time of the page's thread since the page began."""
 
 
 Start = Mapping[str, Moment]

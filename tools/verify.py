@@ -159,8 +159,9 @@ def _git(folder: Path, *words: str) -> str:
 
 
 def main(arguments: Sequence[str] = (), repository: Path = ROOT) -> int:
-    """Compare the site in the arguments with a build of its commit, and return the exit status.
-    Exits with a usage error if the address is missing or not valid."""
+    """Compare the site in the arguments with a build of its commit, and return the exit status; if
+    nothing can be compared, print the reason. Exits with a usage error if the address is missing or
+    not valid."""
     parser = argparse.ArgumentParser(description="Compare a site with what its commit makes.")
     parser.add_argument("site", help="the address of the site")
     said = parser.parse_args(arguments)

@@ -175,8 +175,7 @@ def _best_action(view: BrawlView, luck: Luck) -> BrawlAction:
 
 
 def _blunder(view: BrawlView, luck: Luck) -> Lapse | None:
-    """Return an action that costs about three counters, with its measured cost, or None if none is
-    found."""
+    """Return an action whose cost is within COSTS, with this cost, or None if none is found."""
     best = _best_action(view, luck)
     for action in shuffled(candidates(view), luck):
         rough = Lapse(action, best, 0, 0, 0)

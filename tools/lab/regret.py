@@ -69,7 +69,7 @@ def features_of(attack: Attack) -> Told:
 
 
 def plain(size: int, value: int) -> Die:
-    """Return a plain die with this value."""
+    """Return a plain die of this size that shows this value."""
     return Die(PLAIN, Sides((size,)), (size,), value)
 
 

@@ -48,7 +48,7 @@ LETTERS = "stzBqgkmJGHhpnvdIMoD^F%=_:#xEY$Aa-|X~ZbPwTW!?&"
 """The skills of the positions, in turn: all those of dice that fight in every round. W stands for
 twin dice, which have two parts."""
 COMMON = "sstzBBqgkmJGHhppnnvvdIMoD^F"
-"""The skills from which those of the other dice are drawn, at most one for each die."""
+"""The skills from which those of a position's other dice are drawn, at most one for each die."""
 OPTIONAL = ("!", "?")
 """Skills of dice whose size changes; these positions have them on option dice."""
 SWINGING = ("&",)

@@ -1,4 +1,4 @@
-"""Rates the buttons by matches to three against each other.
+"""Rates the buttons by matches to three wins against each other.
 
 `python -m tools.lab strength --opponents 48` arranges the buttons in rings, in which each plays a
 few matches against both neighbors, in machine code (`train/matches.py`; `make train` installs what
@@ -63,8 +63,8 @@ TO_WIN = 3
 ROUNDS = 8
 """The number of rounds evaluated for a pair that plays no matches."""
 FEW_ROUNDS = 4
-"""The number of rounds evaluated if a button has other dice in each match: then each round needs
-its own mix of sizes."""
+"""The number of rounds evaluated if a button has different dice in each match: then each round
+needs its own mix of sizes."""
 
 SEEDS = 1 << 30
 SLOPE = 1.875

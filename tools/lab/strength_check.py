@@ -6,8 +6,8 @@ ratings and, where nothing but sizes is chosen, by the explorer. "As often" mean
 predicted bounds and the margin of the rounds. A result counts without the luck of its rolls, so 40
 rounds of equals are about as informative as 400 results with luck.
 
-`--matches 24 --pairs 1000` plays that many matches to three for each pair in machine code instead,
-as the ratings do (strength.py). Their results include luck.
+`--matches 24 --pairs 1000` plays that many matches to three wins for each pair in machine code
+instead, as the ratings do (strength.py). Their results include luck.
 """
 
 import argparse

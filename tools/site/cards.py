@@ -18,7 +18,7 @@ from tools.runtime import ROOT
 
 PICTURE = ROOT / "assets" / "icons" / "card.png"
 PICTURE_SIZE = (1200, 630)
-"""Pixels; most sites recommend this size."""
+"""The size of the picture in pixels, as most sites recommend it."""
 
 FRAME_SIZE = (900, 640)
 """The size of the frame in pixels before the game reports its height."""

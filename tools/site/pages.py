@@ -76,7 +76,8 @@ def page(
     """Return the built page. `places` maps addresses in the source to paths in the site;
     `configuration` is that of PyScript; `cards` are tags for other sites; `spare` are texts by
     language, for a page that may not fetch their files; `about` is the page's data about itself
-    (ui/browser/window.py). Raises UnknownAddress."""
+    (ui/browser/window.py). Raises UnknownAddress if the source names a file without a place or
+    lacks a part that is replaced."""
     text = OF_SOURCE.sub("", _replaced(JOINED, JOINED_SCRIPTS, source))
     text = _replaced(MAIN, 1, text, rf"\1{BEGUN}")
     text = ADDRESSED.sub(lambda found: _with_built_address(found, places, configuration), text)

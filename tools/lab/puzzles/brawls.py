@@ -71,8 +71,9 @@ MAX_MOVES = 160
 PLAYER = "8"
 """The player of all seats: playouts per decision, to which a temperament is added."""
 SOLVERS = {"greedy": 1, "10": 8, "40": 4, "160": 1}
-"""How often each player is asked. A number is a player with this many playouts per decision: the
-levels have as many, but the ratings must not depend on changes of the levels."""
+"""How often each player is asked. A number is a player with this many playouts per decision. Such
+players are used instead of the levels, so that later changes of the levels do not affect the
+ratings."""
 SIZES = (2, 3, 2, 2, 4, 2)
 """The numbers of players of the brawls, used in turn."""
 

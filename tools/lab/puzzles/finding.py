@@ -228,7 +228,7 @@ def fight_and_moves(position: str, moves: Sequence[str]) -> tuple[Fight, list[Ac
 
 def _solvable(fight: Fight, judge: Judge, luck: Luck) -> Fight | None:
     """Play this fight on between strong players until it can be searched to its end, and return it
-    as it is then, or None if that does not happen."""
+    as it is then. Return None if it ends, or has at most FEW_DICE dice left, before that."""
     while not fight.is_over:
         if judge.chances(replace(fight, passes=0)) is not None:
             return fight

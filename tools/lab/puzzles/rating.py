@@ -12,7 +12,7 @@ SCALE = 400 / log(10)
 MIDDLE, SPREAD = 1600.0, 400.0
 """The prior of all ratings: mean and standard deviation."""
 FITTED = 300
-"""The strengths of the levels are fitted to this many puzzles, the first ones."""
+"""The number of puzzles, from the first on, to which the strengths of the levels are fitted."""
 SWEEPS = 30
 STEPS = 4
 """The steps of Fisher scoring."""

@@ -34,7 +34,8 @@ from tools.lab.train.sim import (
 )
 
 NUMBERS = 7
-"""The number of points at which a die is evaluated; the same as `POINTS` in the engine."""
+"""The number of evenly spaced values that represent all values of a die; the same as `POINTS` in
+the engine."""
 OWN, COMMON = 8, 16
 """The numbers of units for each row and in the common layer of the second net."""
 SAMPLES = 5

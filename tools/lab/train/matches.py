@@ -1,4 +1,4 @@
-"""Matches to three in machine code, with most skills, for button ratings.
+"""Matches to three wins in machine code, with most skills, for button ratings.
 
 Both sides look one attack ahead and evaluate positions by the net. Before the first round they
 choose sizes by a mixed strategy; then the loser of each round chooses again, knowing the winner's
