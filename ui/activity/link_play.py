@@ -33,8 +33,8 @@ class LinkPlay(Way):
 
     @property
     def policy(self) -> Policy:
-        """The policy of matches by links. Whether the computer may help is what the two players
-        agreed on."""
+        """The policy of matches by links. The two players agreed on whether the computer may
+        help."""
         return replace(LINK_PLAY, may_be_helped=self.link_match.exchange.invitation.hints)
 
     @property

@@ -21,7 +21,8 @@ S = TypeVar("S", bound=Session)
 
 @value
 class ParsedRequest(Generic[C, M]):
-    """The parsed match parameters of an address: a match config of the game, and maybe a match."""
+    """The parsed match parameters of an address: a match config of the game, and a match if the
+    address contains one."""
 
     config: C
     request: str
@@ -39,7 +40,7 @@ def parsed_request(
 ) -> ParsedRequest[C, M]:
     """Return the request for a match with this config, or for the match in the address.
 
-    `known` are the game's parameters. All others, and a replay position after the last move, are
+    `known` lists the game's parameters. All others, and a replay position after the last move, are
     problems.
     """
     moves = len(match.log) if match is not None else 0

@@ -25,7 +25,7 @@ class OutdatedMatch(Way):
     """A replay of a saved match, which the player can only leave for another match."""
 
     of: Activity
-    """The activity of the match before it was outdated."""
+    """The original activity of the match."""
     saved: Record
     """The saved match, including the moves that cannot be reproduced."""
     moves: int

@@ -22,8 +22,8 @@ _ATTRIBUTE = re.compile(r'([a-z]+)="([^"]*)"')
 @cache
 def picture(name: str, look: str = "") -> Node:
     """Return the drawing with this name, such as "cards/jab". It is hidden from screen readers,
-    which read the text beside it. `look` are further classes. Raises OSError if there is no such
-    file, and ValueError if it contains anything but shapes."""
+    which read the text beside it. `look` contains further classes. Raises OSError if there is no
+    such file, and ValueError if it contains anything but shapes."""
     return svg(
         f"0 0 {SIZE} {SIZE}",
         _shapes((DRAWINGS / f"{name}.svg").read_text(encoding="utf-8")),

@@ -14,9 +14,9 @@ RESULT = "result"
 
 
 def result(title: str, why: Sequence[str], look: str, *content: Child) -> Node:
-    """Return the result of a round. `why` are sentences, and `look` is "won", "lost" or "drawn"
-    from the viewer's perspective. The next steps are in the action bar, within reach of the
-    thumb."""
+    """Return the result of a round. `why` contains the sentences that explain it, and `look` is
+    "won", "lost" or "drawn" from the viewer's perspective. The next steps are in the action bar,
+    within reach of the thumb."""
     reasons = h("p", " ".join(why), class_="result-why")
     return _section(look, "", _title(title), reasons, content)
 

@@ -19,5 +19,5 @@ def tip(owner: str, *lines: Child) -> Node:
 
 
 def tip_line(*words: Child, look: str = "") -> Node:
-    """Return a sentence of a tip, or its title. `look` are further classes."""
+    """Return a sentence of a tip, or its title. `look` contains further classes."""
     return h("span", *words, " ", class_=f"tip-line {look}".rstrip())

@@ -47,8 +47,8 @@ class Outcome:
 
 
 def outcome_of(seat: Seat, rounds: Sequence[int], points: Sequence[int]) -> Outcome:
-    """Return the outcome of the player in this seat. `rounds` and `points` are by seat, in the
-    units of `Outcome`."""
+    """Return the outcome of the player in this seat. `rounds` and `points` have the values of all
+    players by seat, in the units of `Outcome`."""
     pairs = list(zip(rounds, points, strict=True))
     mine, best = pairs[seat], max(pair for at, pair in enumerate(pairs) if at != seat)
     return Outcome((mine[0], best[0]), (mine[1], best[1]))

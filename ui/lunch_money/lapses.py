@@ -166,8 +166,8 @@ def lapse_in(finding: MoveFinding) -> Lapse | None:
 
 
 def compared(turn: TurnState, *actions: tuple[BrawlAction, int]) -> Moment:
-    """Return the view of a move. `actions` are the action played and the best one, each with its
-    chance to win."""
+    """Return the view of a move. `actions` contains the action played and the best one, each with
+    its chance to win."""
     named = [(action_name(turn.texts, one, turn.display_names), chance) for one, chance in actions]
     played, best = (ActionText(name, (), chance, name) for name, chance in named)
     return Moment(played, best, is_exact=False)

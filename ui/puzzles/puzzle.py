@@ -42,7 +42,7 @@ def topic_name(texts: Texts, topic: str) -> str:
 
 
 Puzzles = Sequence[Puzzle]
-"""All puzzles, ascending by number."""
+"""Puzzles of one game, ascending by number."""
 
 OF_TODAY = 0
 """A placeholder for the number of today's puzzle."""

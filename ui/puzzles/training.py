@@ -75,7 +75,7 @@ class Training:
     tries: Annotated[tuple[Try, ...], AtMost(MAX_TRIES), Distinct("occasion")] = ()
     """The first answers, the oldest first. Only daily puzzles can occur twice."""
     volatility: Annotated[int, Between(1, WHOLE)] = round(BEGINNER.volatility * WHOLE)
-    """The volatility of the rating, in parts of WHOLE."""
+    """The volatility of the rating, in units of 1/WHOLE."""
     failed: Annotated[tuple[PuzzleNumber, ...], Distinct()] = ()
     """The puzzles answered wrongly and not solved since, the most recently tried one last."""
     is_plain: bool = False

@@ -58,7 +58,7 @@ class ReviewInput:
     names: tuple[str, ...]
     """The names by seat."""
     viewer: Seat
-    """The seat that sees the review."""
+    """The seat from whose perspective the review is shown."""
     you: Seat | None
     """The seat of the only local player, or None if there are none or several."""
     own: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""The search in a rules book, which returns chapters with the best match first."""
+"""The search in a rules book, which returns the matching chapters, the best match first."""
 
 import re
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ def _ranked_hit(
     texts: Texts, chapter: Chapter, sought: str, words: Sequence[re.Pattern[str]]
 ) -> tuple[int, SearchHit] | None:
     """Return the chapter with its rank in the results, 0 for the best, or None if it does not
-    match. `words` are the whole text and its words."""
+    match. `words` contains the pattern of the whole text, followed by those of its words."""
     if sought in chapter.signs:
         return 0, SearchHit(chapter)
     if sought.casefold() in map(str.casefold, chapter.signs):

@@ -105,7 +105,8 @@ class Entry:
 
 
 class PlayUi(ScreenUi[PlayScreen]):
-    """The home screen: the first thing that waits is large, and done things are at the end."""
+    """The home screen: the first entry that waits is large, and the entries that are done are at
+    the end."""
 
     name = "play"
     kind = PlayScreen

@@ -19,7 +19,8 @@ WIDTH, HEIGHT, MARGIN = 300, 60, 6
 def error_trend(texts: Texts, rates: Sequence[int]) -> Node | None:
     """Return the section with the average cost of a decision in the latest of these matches and in
     earlier ones, and with a plot if there are enough matches. Return None without any matches.
-    `rates` are as in `PastMatch.error_rate`, the oldest first."""
+    `rates` contains the error rates of the matches, as in `PastMatch.error_rate`, the oldest
+    first."""
     if not rates:
         return None
     latest, before = rates[-RECENT:], rates[:-RECENT][-RECENT:]

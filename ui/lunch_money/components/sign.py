@@ -25,7 +25,7 @@ PATHS = {
 
 def sign(name: str, look: str = "") -> Node:
     """Return the sign with this name, hidden from screen readers, which read the text beside it.
-    `look` are further classes."""
+    `look` contains further classes."""
     return svg(
         f"0 0 {SIZE} {SIZE}",
         h("path", d=PATHS[name], fill_rule="evenodd"),

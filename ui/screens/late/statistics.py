@@ -113,8 +113,9 @@ def _played(texts: Texts, game: str, at: int, tally: Tally, face_of: FaceOf) -> 
 def _revenge(
     texts: Texts, matches: Sequence[PastMatch], places: Mapping[str, Place]
 ) -> Node | None:
-    """Return the button for a match against the opponent with the worst score, or None if no
-    opponent has won more often than the player, or that match cannot be set up."""
+    """Return the button for a match against the opponent with the worst balance for the player.
+    Return None if no opponent has won more often than the player, or if that match cannot be set
+    up."""
     balance: Counter[str] = Counter()
     for match in matches:
         for seat, player in enumerate(match.players):
