@@ -1,1 +1,1 @@
-"""Components: each turns plain values into nodes, and has a style sheet of the same name."""
+"""Components: each turns plain values into nodes, which the style sheets in `assets/css` style."""

@@ -30,9 +30,9 @@ def match_result(
     score: Child,
     celebrates: bool,
 ) -> Node:
-    """Return the result of a match: the winner's face above the pieces of the losers (`fallen`),
-    and the score. `look` is "won", "lost" or "drawn" from the viewer's perspective, and
-    `celebrates` is whether there is confetti."""
+    """Return the result of a match: the winner's face, if someone won, above the dice or faces of
+    the losers (`fallen`), the score, and the content. `look` is "won", "lost" or "drawn" from the
+    viewer's perspective, and `celebrates` is whether there is confetti."""
     stage = (
         h("div", face, class_="result-face", data_object=True) if face is not None else None,
         h("div", fallen, class_="fallen", aria_hidden=True) if fallen is not None else None,
@@ -90,7 +90,7 @@ def curve(plot: Plot | None, turning: TurningPoint | None) -> Node | None:
 
 
 def folded(texts: Texts, content: Child) -> Node:
-    """Return further details, which small screens collapse."""
+    """Return further details, collapsed at first."""
     return h(
         "details",
         h(

@@ -7,7 +7,7 @@ from ui.message import Message
 from ui.nodes import Node, h
 
 LONGEST_ROW = 5
-"""The maximum number of segments in one row. More of them use two rows."""
+"""The maximum number of segments in one row. More of them are arranged in rows of three."""
 
 
 @value

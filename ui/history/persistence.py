@@ -14,8 +14,8 @@ MAX_VALUES = 120_000
 
 
 def history_text(history: History, **beside: Json) -> str:
-    """Return the text of the history for storage or a file. `beside` maps kinds to records of these
-    kinds that the text contains too."""
+    """Return the text of the history for storage or a file. `beside` contains the records of other
+    kinds in the same text, by kind."""
     return dump_record("history", CODEC.encode(history), **beside)
 
 

@@ -323,7 +323,8 @@ class TurnState(base.TurnState):
         return question(self.match, codec(), seat, level, ticket, besides)
 
     def _hurt_by(self, seat: Seat) -> Seat | None:
-        """Return the player who last took counters from this seat, or None."""
+        """Return the player whose attack or hold hit this seat last, or None if there is no such
+        player."""
         events = (event for entry in reversed(self.match.log) for event in reversed(entry.events))
         hurt = (event for event in events if isinstance(event, Hurt) and event.seat == seat)
         return next((event.by for event in hurt if event.by is not None), None)

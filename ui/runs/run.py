@@ -70,7 +70,8 @@ class OfferView:
     take: str
     """The label of the button that takes the offer."""
     after: Node
-    """A picture of the die or other piece that the offer gives."""
+    """A picture of the die or heart that the offer gives, or the text of the house rule that it
+    adds."""
     before: Node | None = None
     """A picture of the piece that the offer replaces, or None if it replaces none."""
     kit: Node | None = None
