@@ -1,4 +1,5 @@
-"""Tips: further information about an element, shown while the element is hovered or focused.
+"""Tips: further information about an element, shown while the element is hovered or focused, and on
+touch screens after a long press.
 
 A tip stays while it is hovered itself, is placed beside its element without covering the table, and
 is hidden by Escape (ui/browser/tips.py).

@@ -111,8 +111,9 @@ def with_past_match(history: History, played: PastMatch) -> History:
 
 
 def rated(history: History, match: str, record: str, rate: int) -> History:
-    """Return the history with this error rate set for the match with this mark, or with this record
-    if it was opened from a link. Without such a match, the history is unchanged."""
+    """Return the history with this error rate for the match with this mark, or for a match with
+    this record if the match was opened from a link. If the history has no such match, it is
+    unchanged."""
     return replace(
         history,
         matches=tuple(

@@ -123,9 +123,9 @@ def with_end(runs: Runs, run: Run, now: Standing) -> Runs:
 
 
 def merged(runs: Runs, other: Runs) -> Runs:
-    """Return the runs of both. A run that has ended in either has ended. If both have a run in
-    progress in a game, or a secret, that of `runs` is preserved. Of the finished runs, only the
-    latest MAX_RUNS remain."""
+    """Return the runs of both. A run that has ended in either counts as finished. If both have a
+    run in progress in the same game, or a secret, that of `runs` is preserved. Of the finished
+    runs, only the latest MAX_RUNS remain."""
     ended, known = Runs(over=runs.over).marks, Runs(over=other.over).marks
     over = (*runs.over, *(one for one in other.over if (one.game, one.seed, one.day) not in ended))
     under_way = (*runs.under_way, *(one for one in other.under_way if not runs.of(one.game)))

@@ -70,7 +70,7 @@ def _placed(place: int, standing: Standing, says: Node | None) -> Node:
 
 
 def _reviewed(told: str) -> Node:
-    """Return the review in a sentence, as a button that opens the review screen."""
+    """Return the sentence about the review as a button that opens the review screen."""
     show = OpenScreen(ReviewScreen())
     way = h("button", told, key="to-review", on=show, type="button", class_="tap")
     return h("p", way, key="review-line", class_="tray turning", aria_live="polite")
