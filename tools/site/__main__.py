@@ -37,6 +37,7 @@ SOURCES = (
     "assets/icons",
     "assets/site",
     "assets/drawings",
+    "assets/puzzles",
     "assets/texts",
     "tools/site",
 )
@@ -58,7 +59,7 @@ SINGLE = (
     POSTERS,
     SOURCE,
 )
-KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs")
+KINDS = (".py", ".json", ".css", ".svg", ".png", ".js", ".mjs", ".txt")
 
 
 def sources() -> Iterator[Path]:
