@@ -149,7 +149,7 @@ def install_runtime() -> None:
 
 
 def main() -> None:
-    """Install the runtime unless it is already there."""
+    """Install the browser runtime unless the current one is already installed."""
     if has_current_runtime():
         return
     print("Fetching the browser runtime (Python, PyScript) ...", flush=True)

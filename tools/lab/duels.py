@@ -253,9 +253,10 @@ def pool_of(name: str) -> Sequence[str]:
 
 @cache
 def published_pool(name: str) -> tuple[str, ...]:
-    """Return the recipes of published buttons without a special: for "plain", those whose dice have
-    no skills; for "skilled", those with skills whose dice all start in play; for "all", every one;
-    and otherwise those of the set with this name, () if there is no such set."""
+    """Return the recipes of published buttons without a special. "plain" means those whose dice
+    have no skills; "skilled", those with skills, if all dice start in play and none has a skill
+    list; "all", every one. Any other name is that of a set; the result is empty if there is no such
+    set."""
     found: list[str] = []
     for button in playable():
         if button.special or not button.recipe:

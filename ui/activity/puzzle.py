@@ -155,8 +155,9 @@ class PuzzlePlay(Lesson):
     # --- Drawing -----------------------------------------------------------------------------
 
     def main_button(self, texts: Texts) -> Button | None:
-        """Return the main button: after a sprint, it begins another one; against the clock, any
-        answer leads to the next puzzle. Otherwise, it is that of any lesson."""
+        """Return the main button. After a sprint, it begins another one. Against the clock, it
+        leads to the next puzzle after any answer, even a wrong one. Otherwise, it is the same as in
+        other lessons."""
         if self.has_ended:
             return Button(texts.t("button.new-sprint"), self.following)
         if self.mode is Mode.MINUTES and not self.is_open:

@@ -1,5 +1,8 @@
-"""The stash: matches set aside because the player followed a link during them. The last one is on
-top."""
+"""The stash: unfinished matches set aside when another one took their place, such as when the
+player followed a link.
+
+The most recently stashed one is on top, except that matches exchanged for it go to the bottom.
+"""
 
 from collections.abc import Sequence
 

@@ -389,7 +389,7 @@ class Program:
             self._waiting_for_code.append(then)
 
     def connect_computer(self, computer: Computer) -> None:
-        """Ask this computer player from now on, and send it the waiting questions."""
+        """From now on, send questions to this computer player, beginning with those that wait."""
         self._computer = computer
         self._prepare_computer()
         waiting, self._unasked = self._unasked, {}

@@ -57,8 +57,8 @@ class Filters:
     dice: str = ""
     """The number of dice, as digits."""
     order: str = ""
-    """An `Order`, or "" for the default: the buttons of FIRST_SET, then the others, each by name,
-    or only recent buttons with the latest first."""
+    """An `Order`, or "" for the default order: first the buttons of FIRST_SET, then all others,
+    both sorted by name. If only recent buttons are listed, the default is the latest first."""
     only: tuple[Only, ...] = ()
     are_shown: bool = False
     """Whether the filters are expanded on small screens."""

@@ -1,9 +1,9 @@
 """The match that an address requests.
 
-match/seat_params.py describes seats. `position` gives the dice of the first round, with the
-player to move first, in the notation of `position.py`; the dice then need not be named. `record`
-is a complete match, packed by match/shared_link.py and first shown after `at` moves.
-`lesson=yes` starts a tutorial with simple defaults.
+match/seat_params.py describes seats. `position` gives the dice of the first round in the notation
+of engine/button_men/outside/position.py, in which the side that moves comes first; the dice then
+need not be named. `record` is a complete match, packed by match/shared_link.py and first shown
+after `at` moves. `lesson=yes` starts a tutorial with simple defaults.
 """
 
 from collections.abc import Sequence

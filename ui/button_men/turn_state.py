@@ -249,12 +249,13 @@ class TurnState(base.TurnState):
 
     @property
     def own_dice(self) -> Sequence[Die]:
-        """The viewer's dice on the table, or before the first roll, those to come."""
+        """The viewer's dice on the table or, before the first roll of a round, their whole roster.
+        Empty for a spectator."""
         return self.dice_of(None)
 
     def dice_of(self, seat: Seat | None) -> Sequence[Die]:
-        """Return a player's dice (the viewer's if `seat` is None): those on the table, or before
-        the first roll, those to come."""
+        """Return a player's dice (the viewer's if `seat` is None): those on the table or, before
+        the first roll of a round, the whole roster. Return () for a spectator."""
         view = self.view
         seat = view.seat if seat is None else seat
         return () if seat is None else row(view, seat)

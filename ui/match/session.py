@@ -100,7 +100,8 @@ class Odds:
 
 @value
 class Metadata:
-    """The saved data of a match besides its moves."""
+    """Saved facts about a match that are in neither its config, its moves nor its activity: its
+    place in the visit, where it came from, and the help used."""
 
     number: int = 1
     """The number of this match among those begun one after another in a visit. It gives each of

@@ -30,7 +30,7 @@ class CurtainView:
     note: Node | None = None
     """A picture of the player's dice, or None if there is none."""
     face: str = ""
-    """The player's portrait, which replaces the badge, or ""."""
+    """The name of the player's portrait, which replaces the badge, or ""."""
 
 
 @value

@@ -39,8 +39,8 @@ class Way(Activity):
         return None
 
     def play_again(self, game: ActiveGame[S, T, V]) -> Change[S] | None:
-        """Return the change that starts the same match again, or None if a match with a new seed is
-        to begin instead."""
+        """Return what a rematch does in this activity, or None for the usual rematch: a match like
+        this one with a new seed."""
         return None
 
     def at_turn(self, game: ActiveGame[S, T, V]) -> "Activity":

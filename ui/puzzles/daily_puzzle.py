@@ -28,7 +28,7 @@ def is_left_to_days(puzzle: Puzzle) -> bool:
 
 
 def puzzle_of(day: date, puzzles: Puzzles) -> Puzzle | None:
-    """Return the daily puzzle of this day, or None if no puzzles are reserved for days."""
+    """Return the daily puzzle for this day, or None if none of these is reserved for daily use."""
     there = sorted(
         filter(is_left_to_days, puzzles),
         key=lambda one: sha256(f"{VERSION}/{one.number}".encode()).digest(),

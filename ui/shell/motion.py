@@ -45,7 +45,7 @@ class Movement(StrEnum):
     LOOK = "look"
     """The element turns toward the anchor for a moment."""
     DRIFT = "drift"
-    """A word, the only one of `faces`, rises from the element and fades."""
+    """The single word in `faces` rises from the element and fades."""
 
 
 @value

@@ -172,7 +172,9 @@ Rows = Sequence[tuple[str, ...]]
 def _tallied(
     texts: Texts, of: str, tallies: Sequence[Tally], called: Callable[[str], str]
 ) -> tuple[tuple[str, ...], Rows]:
-    """Return the heads and rows of the table of these tallies."""
+    """Return the text keys of the column headings, and the rows, of a table of these tallies. `of`
+    ends the key of the first heading; `called` returns the displayed name of what a tally
+    counts."""
     heads = (f"statistics.{of}", "statistics.played", "statistics.won", "statistics.share")
     percents = [texts.t("statistics.percent", percent=one.percent) for one in tallies]
     pairs = zip(tallies, percents, strict=True)

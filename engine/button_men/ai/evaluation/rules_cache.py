@@ -471,8 +471,8 @@ def are_calm(mine: Sequence[Face], theirs: Sequence[Face], who: Places, whom: Pl
 def _distinct(
     moves: Iterable[LocalMove], mine: Sequence[Face], theirs: Sequence[Face]
 ) -> Iterator[LocalMove]:
-    """Yield these moves without those that have the same effect as an earlier one. Where all dice
-    that take part are calm and none lends, the attack is replaced by None."""
+    """Yield these moves without those that have the same effect as an earlier one. If all
+    attackers and targets are calm and no other die lends to the attack, it is replaced by None."""
     seen: set[tuple[object, ...]] = set()
     for who, whom, attack in moves:
         is_lent = attack is not None and attack.settings

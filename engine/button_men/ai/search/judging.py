@@ -98,8 +98,8 @@ class Judgement:
 
 
 def candidates_of(view: DuelView, luck: Luck) -> list[Action]:
-    """Return the actions worth evaluating. Raises ValueError if the seat does not have to
-    decide."""
+    """Return the actions worth evaluating. Raises ValueError if the seat of the view does not have
+    to decide."""
     return candidates(view.offers, determinize(view, luck), acting(view))
 
 
