@@ -2,7 +2,7 @@
 whether it is true.
 
 About seven minutes for chances: the best move of 581 positions with seven and eight dice, and of
-three skilled dice against three. About fifteen for losses: two attacks of each of 361 positions.
+three skilled dice against three. About nine for losses: two attacks of each of 361 positions.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def test_stated_intervals_hold_as_often_as_they_should() -> None:
     assert 0.93 <= fmean(inside) <= 0.97
 
 
-@pytest.mark.skipif(not is_exploring(), reason="takes fifteen minutes")
+@pytest.mark.skipif(not is_exploring(), reason="takes nine minutes")
 def test_stated_intervals_of_losses_hold_as_often_as_they_should() -> None:
     solved = [one for kind in KINDS_OF_LOSSES for one in positions(kind)]
     inside = [
