@@ -303,7 +303,9 @@ ROLLS = 128
 class LuckMeter:
     """Measures the luck of seat 0."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, rolls: int = ROLLS) -> None:
+        """`rolls` is the number of first rolls of a round that estimate their mean."""
+        self._rolls = rolls
         self._evaluation = evaluation_of(rules)
         self._successors = Successors(self._evaluation.cache)
 
@@ -339,7 +341,8 @@ class LuckMeter:
         # Not with the random numbers that chose the sizes: those are biased toward them.
         luck = Seeded(f"opening {duel.round}")
         mean = fmean(
-            chance_of_roll(all_rolled((mine, theirs), luck), self._evaluation) for _ in range(ROLLS)
+            chance_of_roll(all_rolled((mine, theirs), luck), self._evaluation)
+            for _ in range(self._rolls)
         )
         return _weight(duel) * (self._chance(duel.on_table) - mean)
 

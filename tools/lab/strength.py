@@ -5,40 +5,33 @@ few matches against both neighbors, in machine code (`train/matches.py`; `make t
 this takes). The Bradley-Terry ratings are fitted to the results of all pairs and written to the
 page's file. More opponents add pairs and change none, so a saved run can be continued.
 
-A button with rules that the machine code does not know keeps its rating. With `--others 4`, it is
-rated anew by rounds against four other buttons, which the net evaluates. `--new Avis` rates only
-this new button, against `--opponents` rated ones, and changes no other rating.
+A button with rules that the machine code does not know keeps its rating. With `--others 24`, it is
+rated anew: it plays a match against each of 24 buttons that machine code knows, in the engine and
+without the luck of the rolls (duels.py). `--opponents 0 --others 24` changes no other rating.
+`--new Avis` rates only this new button, against `--opponents` rated ones.
 """
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
 from itertools import pairwise
-from math import hypot, sqrt
+from math import sqrt
 from pathlib import Path
 from statistics import fmean, pstdev, stdev
 from types import MappingProxyType
 from typing import NamedTuple
 
-from engine.button_men.ai.analysis.matchup import SKILLED_ERROR
-from engine.button_men.ai.evaluation.before_roll import BeforeRoll, shifted
-from engine.button_men.ai.evaluation.net import Evaluation
-from engine.button_men.ai.numerics.equilibrium import drawn_index
-from engine.button_men.ai.numerics.match_play import EVEN, match_chance
-from engine.button_men.ai.search.expectimax import chance_at, is_small
-from engine.button_men.ai.search.judging import (
-    Judgement,
-    candidates_of,
-    evaluation_of,
-    judgement_of,
-)
+from engine.button_men.ai.numerics.match_play import EVEN
+from engine.button_men.ai.numerics.samples import quantile
+from engine.button_men.ai.player import choose
+from engine.button_men.ai.search.judging import candidates_of, evaluation_of
 from engine.button_men.ai.search.levels import Level
+from engine.button_men.ai.search.successors import Successors, expected_worth
 from engine.button_men.buttons import Button, button_by_name, playable
-from engine.button_men.dice.editions import RULEBOOK, Rules
-from engine.button_men.fight.fight import Fight
-from engine.button_men.match.duel import Action, Phase, Setup
+from engine.button_men.dice.editions import RULEBOOK
+from engine.button_men.match.actions import Strike
+from engine.button_men.match.duel import Action, Setup
 from engine.button_men.outside.strength import (
     FILE,
     MEAN,
@@ -50,29 +43,26 @@ from engine.button_men.outside.strength import (
     strengths_text,
     win_rate,
 )
-from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.view import DuelView
 from engine.luck import Luck, Seeded, shuffled
 from engine.search import UNTIMED, Budget, at_once
-from tools.lab.duels import stopped_clock
+from tools.lab.duels import LuckMeter, play_match, stopped_clock
 from tools.lab.job import Job
 
 MATCHES = 4
-"""The number of matches that a pair plays."""
+"""The number of matches that a pair plays in machine code."""
 TO_WIN = 3
-ROUNDS = 8
-"""The number of rounds evaluated for a pair that plays no matches."""
-FEW_ROUNDS = 4
-"""The number of rounds evaluated if a button has different dice in each match: then each round
-needs its own mix of sizes."""
+ROLLS = 4
+"""The number of rolls for which the engine evaluates each attack."""
+OPENINGS = 32
+"""The number of first rolls that estimate the mean of a round in the engine."""
+ERROR = 0.3
+"""The standard deviation of a match's result without the luck of its rolls."""
 
 SEEDS = 1 << 30
-SLOPE = 1.875
-"""How fast the chance to win a match changes with the chance to win each round: the derivative,
-between equals."""
 
-JUDGE = Level("judge", Budget(30, UNTIMED), 0, 240)
-"""The level that chooses for both players before the first attack: the net without errors."""
+JUDGE = Level("judge", Budget(30, UNTIMED), 0, 60)
+"""The level that decides everything but attacks in the engine: the net without errors."""
 
 
 @dataclass(frozen=True)
@@ -81,25 +71,26 @@ class Pair:
 
     names: tuple[str, str]
     seed: str
-    is_played: bool = False
-    """Whether the buttons play matches; otherwise rounds are evaluated."""
+    is_known: bool = False
+    """Whether machine code knows the rules of both buttons."""
 
 
 class Met(NamedTuple):
     """The result of two buttons against each other."""
 
     chance: float
-    """The first button's chance to win a match; a draw counts as a half."""
+    """The first button's mean result in matches, where a draw counts as a half. Without the luck
+    of the rolls, it may be below 0 or above 1."""
     error: float
-    """The standard error of the chance."""
+    """The standard error of the mean."""
 
 
 def meet_pair(pair: Pair) -> Met:
-    """Play the matches of this pair, or evaluate its rounds, and return the result."""
-    return _played(pair) if pair.is_played else _evaluated(pair)
+    """Play the matches of this pair and return the result."""
+    return _met_in_machine_code(pair) if pair.is_known else _met_in_engine(pair)
 
 
-def _played(pair: Pair) -> Met:
+def _met_in_machine_code(pair: Pair) -> Met:
     # Imported here, because only training installs what it takes.
     from tools.lab.train.matches import results_of
 
@@ -107,69 +98,42 @@ def _played(pair: Pair) -> Met:
     return Met(fmean(results), round(stdev(results) / sqrt(MATCHES), 4))
 
 
-def _evaluated(pair: Pair) -> Met:
-    """Return the chance to win a match all of whose rounds are as likely to be won as these. Its
-    error includes that of the net, which evaluating more rounds does not reduce."""
-    setup = setup_of(pair.names)
-    rounds = ROUNDS if all(one.recipe for one in setup.entrants) else FEW_ROUNDS
-    chances = [_chance(setup, Seeded(f"{pair.seed}/{number}")) for number in range(rounds)]
-    chance = fmean(chances)
-    error = SLOPE * hypot(stdev(chances) / sqrt(rounds), SKILLED_ERROR)
-    return Met(round(match_chance(chance, (0, 0), TO_WIN, chance), 4), round(error, 4))
+def _met_in_engine(pair: Pair) -> Met:
+    """Return the result of one match without the luck of its rolls."""
+    setup = setup_of(pair.names, TO_WIN)
+    both, meter = [quick_action] * 2, LuckMeter(setup.rules, OPENINGS)
+    outcome = play_match(setup, pair.seed, both, ([], []), meter)
+    return Met(round(outcome.skill(0), 4), ERROR)
 
 
-def setup_of(names: tuple[str, str]) -> Setup:
-    """Return the setup of one round between the buttons with these names."""
+def setup_of(names: tuple[str, str], to_win: int = 1) -> Setup:
+    """Return the setup of a match between the buttons with these names."""
     entrants = tuple(button.entrant for name in names if (button := button_by_name(name)))
-    return Setup(entrants, RULEBOOK.winning_at(1))
+    return Setup(entrants, RULEBOOK.winning_at(to_win))
 
 
-def _chance(setup: Setup, luck: Luck) -> float:
-    """Return the chance of seat 0 to win a round with these random numbers."""
-    duel = BUTTON_MEN.begin(setup, luck).state
-    while duel.phase is not Phase.FIGHT or duel.answering:
-        winners = BUTTON_MEN.winners(duel)
-        if winners is not None or duel.round > 1:
-            return float(winners == (0,)) if winners else EVEN
-        seat = BUTTON_MEN.to_act(duel)[0]
-        action = _chosen_action(BUTTON_MEN.view(duel, seat), luck)
-        duel = BUTTON_MEN.play(duel, seat, action, luck).state
-    return _chance_without_bias(duel.on_table)
+def quick_action(view: DuelView, luck: Luck) -> Action:
+    """Return the action of a player who looks one attack ahead by the net, as in machine code: the
+    attack with the best mean over a few of its rolls."""
+    actions = candidates_of(view, luck)
+    strikes = [one for one in actions if isinstance(one, Strike)]
+    if len(actions) == 1:
+        return actions[0]
+    if view.fight is None or len(strikes) < len(actions):
+        return at_once(choose(view, JUDGE, luck, stopped_clock)).action
+    fight, evaluation = view.fight, evaluation_of(view.rules)
+    successors = Successors(evaluation.cache)
+    successors.rolls = successors.samples = ROLLS
 
+    def worth(action: Strike) -> float:
+        ways = successors.of(fight, action.attack)
+        if len(ways) <= ROLLS:
+            return expected_worth(ways, evaluation.of)
+        shares = [(way.share, way) for way in ways]
+        few = [quantile(shares, (roll + 0.5) / ROLLS) for roll in range(ROLLS)]
+        return fmean(way.worth(evaluation.of(way.position)) for way in few)
 
-def _chance_without_bias(fight: Fight) -> float:
-    """Return the chance of seat 0 before the first attack, corrected for the net's bias with these
-    dice, unless they are so few that the chance is exact."""
-    evaluation, before = _nets(fight.rules)
-    position = evaluation.cache.position_of(fight)
-    chance = chance_at(position, evaluation)
-    if fight.mover:
-        chance = 1 - chance
-    if is_small(position.mine, position.theirs):
-        return chance
-    return shifted(chance, before.shift_of(fight.sides))
-
-
-@cache
-def _nets(rules: Rules) -> tuple[Evaluation, BeforeRoll]:
-    evaluation = evaluation_of(rules)
-    return evaluation, BeforeRoll(evaluation)
-
-
-def _chosen_action(view: DuelView, luck: Luck) -> Action:
-    found = candidates_of(view, luck)
-    if len(found) == 1:
-        return found[0]
-    judgement = _judgement(view)
-    if judgement.shares:
-        return judgement.options[drawn_index(judgement.shares, luck)].action
-    return judgement.best.action
-
-
-@lru_cache(maxsize=256)
-def _judgement(view: DuelView) -> Judgement:
-    """Return the judgement of a decision, which is the same in every round of a pair."""
-    return at_once(judgement_of(view, JUDGE, Seeded("strength"), stopped_clock))
+    return max(strikes, key=worth)
 
 
 # --- Ratings --------------------------------------------------------------------------------------
@@ -300,32 +264,32 @@ def _error(
 
 def _options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--opponents", type=int, default=48, help="an even number")
-    parser.add_argument("--others", type=int, default=0, help="opponents of unknown buttons")
+    parser.add_argument("--others", type=int, default=0, help="opponents of the others")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--new", nargs="+", default=[], help="rate only these new buttons")
     parser.add_argument("--into", type=Path, default=FILE, help="the file to write")
 
 
 def _pairs(args: argparse.Namespace) -> Sequence[Pair]:
-    """Return the pairs of buttons that machine code does not know, then rings of all others: in
-    each ring, a button meets its two neighbors. With --new, return pairs of the new buttons with
-    random rated ones instead. Raises ValueError if the ratings of the other buttons are needed but
-    missing, or if machine code is not installed."""
+    """Return rings of the buttons that machine code knows, in each of which a button meets its two
+    neighbors, then pairs of each other button with random ones of these. With --new, return pairs
+    of the new buttons with random rated ones instead. Raises ValueError if ratings that are needed
+    are missing, or if machine code is not installed."""
     if args.new:
         return _pairs_of_new(args.new, args.seed, args.opponents)
-    if not args.others and not strengths().by_name:
-        raise ValueError("without the ratings of this catalog, unknown buttons need --others")
+    if not strengths().by_name and not (args.opponents and args.others):
+        raise ValueError("this catalog has no ratings: rate all, with --opponents and --others")
     names = [button.name for button in playable()]
     known = [name for name in names if is_known(name)]
     others = [name for name in names if not is_known(name)]
     return [
-        *_drawn_pairs(others, known, args.seed, args.others),
         *(
-            Pair((first, second), f"{args.seed}/{ring}/{at}", is_played=True)
+            Pair((first, second), f"{args.seed}/{ring}/{at}", is_known=True)
             for ring in range(args.opponents // 2)
             for order in [shuffled(known, Seeded(f"{args.seed}/{ring}"))]
             for at, (first, second) in enumerate(pairwise((*order, order[0])))
         ),
+        *_drawn_pairs(others, known, args.seed, args.others),
     ]
 
 
@@ -339,11 +303,13 @@ def _pairs_of_new(new: Sequence[str], seed: str, opponents: int) -> Sequence[Pai
 def _drawn_pairs(
     names: Sequence[str], others: Sequence[str], seed: str, opponents: int
 ) -> list[Pair]:
-    """Return pairs of each of these buttons with random others."""
+    """Return pairs of each of these buttons with random others: the first pairs of all buttons,
+    then the second ones, and so on."""
+    drawn = {name: shuffled(others, Seeded(f"{seed}/{name}"))[:opponents] for name in names}
     return [
-        Pair((name, other), f"{seed}/{name}/{at}", is_played=is_known(name))
+        Pair((name, drawn[name][at]), f"{seed}/{name}/{at}", is_known(name))
+        for at in range(min(opponents, len(others)))
         for name in names
-        for at, other in enumerate(shuffled(others, Seeded(f"{seed}/{name}"))[:opponents])
     ]
 
 
@@ -372,16 +338,28 @@ def _report(args: argparse.Namespace, meetings: Iterator[Met]) -> Iterator[str]:
     rated = (
         with_new(_rated_beside(args.new), pairs, results)
         if args.new
-        else fitted_strengths(pairs, results, _kept(pairs))
+        else _rated_anew(dict(zip(pairs, results, strict=True)))
     )
     args.into.write_text(strengths_text(rated, playable()), "utf-8")
     yield from report(rated)
 
 
-def _kept(pairs: Sequence[Pair]) -> dict[str, Strength]:
-    """Return the existing ratings of buttons that are in none of these pairs."""
-    met = {name for pair in pairs for name in pair.names}
-    return {name: one for name, one in strengths().by_name.items() if name not in met}
+def _rated_anew(meetings: Mapping[Pair, Met]) -> Strengths:
+    """Return the ratings of buttons that machine code knows, fitted to each other, then those of
+    the others, by their results against these. Buttons without results keep their ratings."""
+    rings = {pair: met for pair, met in meetings.items() if pair.is_known}
+    drawn = {pair: met for pair, met in meetings.items() if not pair.is_known}
+    rated = strengths()
+    if rings:
+        met = {name for pair in rings for name in pair.names}
+        rated = fitted_strengths([*rings], [*rings.values()], _without(met, rated))
+    others = {pair.names[0] for pair in drawn}
+    rated = replace(rated, by_name=_without(others, rated))
+    return with_new(rated, [*drawn], [*drawn.values()])
+
+
+def _without(names: Collection[str], rated: Strengths) -> dict[str, Strength]:
+    return {name: one for name, one in rated.by_name.items() if name not in names}
 
 
 def report(rated: Strengths) -> Iterator[str]:

@@ -1,14 +1,30 @@
 """Ratings fitted to known chances."""
 
+from argparse import Namespace
 from math import exp
+from pathlib import Path
 
 import pytest
 
-from engine.button_men.ai.analysis.matchup import SKILLED_ERROR
+from engine.button_men.ai.numerics.match_play import EVEN
 from engine.button_men.buttons import playable
-from engine.button_men.outside.strength import SCALE
+from engine.button_men.match.actions import Strike
+from engine.button_men.outside.strength import SCALE, read_strengths, strengths
+from engine.button_men.rules import BUTTON_MEN
+from engine.luck import Seeded
+from tests.notation.build_button_men import duel
+from tools.lab import strength
 from tools.lab.__main__ import main
-from tools.lab.strength import JUDGE, SLOPE, Met, Pair, fitted_strengths, meet_pair, with_new
+from tools.lab.strength import (
+    ERROR,
+    STRENGTH,
+    Met,
+    Pair,
+    fitted_strengths,
+    meet_pair,
+    quick_action,
+    with_new,
+)
 
 NAMES = [f"b{number}" for number in range(12)]
 ODDS = [0.15 * number for number in range(12)]
@@ -60,16 +76,30 @@ def test_only_a_button_that_is_new_is_rated_alone(
 
 def test_the_same_pair_has_the_same_result() -> None:
     found = meet_pair(Pair(("Kith", "Zeppo"), "test"))
-    assert 0 < found.chance < 1
-    # More rounds do not reduce the error of the net.
-    assert SLOPE * SKILLED_ERROR < found.error < 2 * SLOPE * SKILLED_ERROR
+    assert found.chance == pytest.approx(EVEN, abs=4 * ERROR)
     assert meet_pair(Pair(("Kith", "Zeppo"), "test")) == found
 
 
 @pytest.mark.parametrize("name", [one.name for one in playable() if one.special][::6])
-def test_buttons_with_rules_of_their_own_can_be_judged(name: str) -> None:
-    assert 0 <= meet_pair(Pair((name, "Hammer"), "test")).chance <= 1
+def test_buttons_with_rules_of_their_own_can_play(name: str) -> None:
+    assert meet_pair(Pair((name, "Hammer"), "test")).chance == pytest.approx(EVEN, abs=4 * ERROR)
 
 
-def test_the_judge_makes_no_errors() -> None:
-    assert JUDGE.error == 0
+def test_the_others_are_rated_by_buttons_whose_ratings_stay(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(strength, "is_known", lambda name: name not in ("Echo", "Zero"))
+    asked = Namespace(opponents=0, others=3, seed="1", new=[], into=tmp_path / "strength.json")
+    assert [pair.names[0] for pair in STRENGTH.tasks(asked)] == ["Echo", "Zero"] * 3
+    list(STRENGTH.report(asked, iter([Met(0.9, ERROR), Met(0.1, ERROR)] * 3)))
+    before = strengths().by_name
+    after = read_strengths(asked.into.read_text("utf-8"), playable()).by_name
+    assert {name for name in before if before[name] != after[name]} == {"Echo", "Zero"}
+    assert after["Echo"].points > 1550 > 1450 > after["Zero"].points
+
+
+def test_the_quick_player_takes_the_attack_that_wins() -> None:
+    position = duel("(20):19 (6):3 | (20):18 (8):4")
+    action = quick_action(BUTTON_MEN.view(position, 0), Seeded("test"))
+    assert isinstance(action, Strike)
+    assert action.attack.attackers == (0,)
