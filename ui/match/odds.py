@@ -2,7 +2,8 @@
 the match was pasted.
 
 The computer is asked about each position shown that it can evaluate, even in a replay. Until it
-answers, the last odds stay. In a match whose result is compared with others, there are no odds.
+answers, the last odds stay. A hint answers this question as well, so they are not asked one after
+the other. In a match whose result is compared with others, there are no odds.
 """
 
 from dataclasses import replace
@@ -11,7 +12,7 @@ from ui.match.active_game import ActiveGame
 from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
 from ui.match.messages import ComputerFailed, ComputerMessage
-from ui.match.session import Odds
+from ui.match.session import ComputerQuestion, Odds
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 
 
@@ -38,6 +39,16 @@ def ask_odds(game: ActiveGame[S, T, V]) -> Change[S] | None:
     asked = _with(game.session, Odds(state, seat, ticket, known))
     question = AskComputer(ticket, game.turn.odds_question(seat, ticket), 0.0, Subject.ODDS)
     return Change(replace(game.shell, tickets=ticket), asked, (question,))
+
+
+def leave_odds_to_hint(session: S, hint: ComputerQuestion) -> tuple[S, tuple[ForgetQuestion, ...]]:
+    """Return the session in which the answer to this hint determines the odds as well, and the
+    effects of that. If no odds are shown, or if they are those of another decision, nothing
+    changes."""
+    odds = session.view.odds
+    if odds is None or odds.seat != hint.seat or odds.state is not session.match.states[-1]:
+        return session, ()
+    return _with(session, replace(odds, ticket=hint.ticket)), (ForgetQuestion(Subject.ODDS),)
 
 
 def odds_change(game: ActiveGame[S, T, V], message: ComputerMessage) -> Change[S] | None:

@@ -17,7 +17,7 @@ from ui.match.computer import NoAnswer
 from ui.match.game_ui import Change, S, T, V
 from ui.match.matchup import matchup_update, update_matchup
 from ui.match.next_match import begin_match, begin_match_again
-from ui.match.odds import odds_change
+from ui.match.odds import leave_odds_to_hint, odds_change
 from ui.match.reviewing import with_answered_review, with_failed_review
 from ui.match.session import (
     Advice,
@@ -199,7 +199,8 @@ def _computer_change(game: ActiveGame[S, T, V], message: messages.ComputerMessag
     awaited."""
     odds = odds_change(game, message)
     if odds is not None:
-        return odds
+        turn = game.turn.with_session(odds.session)
+        game = ActiveGame(game.ui, odds.shell, odds.session, turn)
     session, question = game.session, game.session.view.awaits
     if session.view.review is not None and session.view.review.asked == message.ticket:
         return _change_to(game, _reviewed(game, session.view.review, message))
@@ -229,9 +230,10 @@ def _hint_asked(game: ActiveGame[S, T, V]) -> Change[S]:
         return _change_to(game, game.session)
     ticket, notices = game.shell.tickets + 1, without_notice(game.shell.notices, COMPUTER_FAILED)
     shell = replace(game.shell, notices=notices, tickets=ticket)
-    session = awaiting(game.session, ComputerQuestion(ticket, seat, Advice.HINT))
+    hint = ComputerQuestion(ticket, seat, Advice.HINT)
+    session, dropped = leave_odds_to_hint(awaiting(game.session, hint), hint)
     question = AskComputer(ticket, game.turn.hint_question(seat, ticket), 0.0)
-    return Change(shell, session, (question,))
+    return Change(shell, session, (*dropped, question))
 
 
 def _answered(game: ActiveGame[S, T, V], question: ComputerQuestion, answer: str) -> Change[S]:

@@ -9,9 +9,16 @@ from engine.button_men.ai.numerics.match_play import match_chance
 from engine.button_men.match.duel import Action
 from tests.drivers.button_men_driver import ButtonMenDriver, advice_text, play_out
 from tests.drivers.shown import words
-from tests.narrowing import present
+from tests.narrowing import instance, present
 from ui.button_men.messages import Attack, NextRound, SelectMine, SelectTheirs
-from ui.match.messages import ComputerAnswered, ComputerFailed, Rematch, ReplayAt, StopReplay
+from ui.match.messages import (
+    AskHint,
+    ComputerAnswered,
+    ComputerFailed,
+    Rematch,
+    ReplayAt,
+    StopReplay,
+)
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 from ui.shell.messages import ChangeSettings
 
@@ -64,6 +71,26 @@ def test_the_chance_to_win_the_match_stands_beside_the_score() -> None:
     assert shown(driver) == [f"Your chance to win the match: {percent}%."]
     asked = json.loads(questions(driver)[-1].request)
     assert (asked["ask"], asked["level"]) == ("judge", "advanced")
+
+
+def test_a_hint_answers_the_question_for_the_odds_too() -> None:
+    driver = curious().at(POSITION)
+    before = len(questions(driver))
+    driver.send(AskHint())
+    assert driver.effects[-2] == ForgetQuestion(Subject.ODDS)
+    hint = instance(driver.effects[-1], AskComputer)
+    driver.send(ComputerAnswered(hint.ticket, advice_text((first(driver), 0.8))))
+    assert len(questions(driver)) == before
+    assert shown(driver) == ["Your chance to win the match: 61%."]
+    assert present(driver.view_model.hint).candidates
+
+
+def test_a_hint_that_fails_leaves_the_odds_unknown() -> None:
+    driver = curious().at(POSITION)
+    driver.send(AskHint())
+    driver.send(ComputerFailed(instance(driver.effects[-1], AskComputer).ticket, "no worker"))
+    assert shown(driver) == ["Your chance to win isn’t known yet."]
+    assert driver.shell.notices
 
 
 def test_each_position_is_asked_for_once_and_the_last_odds_stay_until_then() -> None:
