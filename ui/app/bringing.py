@@ -32,6 +32,5 @@ def open_brought(
         dispatch(OpenScreen(found))
         return
     (_, game), *params = found.params
-    switcher.open_beside(found, Address(tuple(params), game))
-    if "position" in dict(params):
-        dispatch(AskHint())
+    first = AskHint() if "position" in dict(params) else None
+    switcher.open_beside(found, Address(tuple(params), game), first=first)

@@ -82,15 +82,23 @@ class MatchSwitcher:
         self._show(effects)
 
     def open_beside(
-        self, activity: Activity, address: Address, *, saved: SavedMatch | Session | None = None
+        self,
+        activity: Activity,
+        address: Address,
+        *,
+        saved: SavedMatch | Session | None = None,
+        first: Message | None = None,
     ) -> None:
         """Open the match that the address requests, with this activity, suspend the player's own
         match, and move the focus to the heading. `saved` is the match to resume instead of a new
-        one."""
+        one, and `first` a message that changes the match before it is drawn."""
         self.save()
         shell = replace(self.game.shell, dialog=None, screen=address.screen)
         game = address.game or self.game.name
         opened, effects = GAMES[game].open(shell, address, saved, activity)
+        if first is not None:
+            opened, further = opened.update(first)
+            effects = (*effects, *further)
         # If the focus stayed on the button that was pressed, Enter would open it again.
         focus = activity.heading if address.screen == MATCH else address.screen.heading
         self.suspend_beside(opened, (*effects, MoveFocus(focus)))

@@ -4,6 +4,8 @@ A request is validated before it is answered. An invalid one raises ValueError, 
 TypeError (DamagedSave is a ValueError).
 """
 
+from dataclasses import replace
+
 from engine.button_men.ai.analysis.differences import attack_comparison
 from engine.button_men.ai.analysis.matchup import Cell, Matchup, Progress
 from engine.button_men.ai.analysis.merits import merits
@@ -39,11 +41,16 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     probability in a mixed strategy, or null if there is none; larger shares come first. `reasons`
     are the advantages of the best attack over this one (differences.py). They are given only for
     the next few options, if those are attacks in a match of two players, the request `explains`,
-    and there is time. `merits` are those of the first option (merits.py), or null if it is not an
-    attack. `margin` is the standard error of the best chance, `exact` is true if all chances are
-    exact, and `playouts` is the number of positions or rollouts evaluated."""
-    view, latest = _view(request), clock() + LATE
-    found = yield from judgement_of(view, LEVELS[request["level"]], luck, clock)
+    and there is time; less time is then spent on the worth. `merits` are those of the first option
+    (merits.py), or null if it is not an attack. `margin` is the standard error of the best chance,
+    `exact` is true if all chances are exact, and `playouts` is the number of positions or rollouts
+    evaluated."""
+    view, latest, level = _view(request), clock() + LATE, LEVELS[request["level"]]
+    is_explained = request.get("explains") and len(view.players) == MIN_PLAYERS
+    if is_explained and view.fight is not None:
+        time = min(HINT_TIME, level.budget.milliseconds)
+        level = replace(level, budget=replace(level.budget, milliseconds=time))
+    found = yield from judgement_of(view, level, luck, clock)
     shares = found.shares or [None] * len(found.options)
     options = sorted(
         zip(found.options, shares, strict=True), key=lambda one: (-(one[1] or 0.0), -one[0].chance)
@@ -52,7 +59,6 @@ def judgement(request: Json, luck: Luck, clock: Clock) -> Thinking[Answer]:
     reasons = list[Json]([[]] * len(options))
     if view.fight is not None and isinstance(best, Strike):
         effects = yield from merits(view.fight, best.attack)
-        is_explained = request.get("explains") and len(view.players) == MIN_PLAYERS
         for at in range(1, 1 + EXPLAINED) if is_explained else ():
             other = options[at][0].action if at < len(options) else None
             if not isinstance(other, Strike):
@@ -146,6 +152,9 @@ LOOK = 0.02
 it is read 5,000 times at most, about once per millisecond; with dice that have skills up to 40,000
 times, 30 times per millisecond."""
 
+HINT_TIME = 600
+"""The time limit for evaluating attacks that are also explained, in milliseconds. Players wait for
+them, and a slow device takes another second to open a pasted position."""
 EXPLAINED = 2
 """Maximum number of attacks that the best one is compared with."""
 
