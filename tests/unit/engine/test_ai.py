@@ -188,7 +188,7 @@ def test_it_uses_help_where_help_wins() -> None:
 
 
 def test_it_chooses_a_small_size_for_a_die_that_costs_its_size() -> None:
-    action = thought(sizes_of("p(2/20) (10) (10)", "(10) (10) (6)"), 0).action
+    action = thought(sizes_of("p(2/20) (4) (4)", "(10) (10) (6)"), 0).action
     assert isinstance(action, ChooseSizes)
     assert [setting.to for setting in action.settings] == [2]
 
