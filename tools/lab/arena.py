@@ -37,9 +37,9 @@ from tools.lab.duels import (
     Outcome,
     Times,
     clock_of,
+    drawn_recipes,
     play_match,
     player,
-    pool_of,
     rolled_fight,
 )
 from tools.lab.job import Job
@@ -122,8 +122,7 @@ def play_pairing(pairing: Pairing) -> Result:
 def _round(pairing: Pairing, names: Sequence[str], times: Sequence[Times]) -> Outcome:
     rules = EDITIONS[pairing.edition].winning_at(pairing.to_win)
     luck = Seeded(pairing.pair or pairing.seed)
-    pool = pool_of(pairing.buttons)
-    recipes = [pool[luck.pick(len(pool))] for _ in names]
+    recipes = drawn_recipes(pairing.buttons, len(names), luck)
     position = rolled_fight(recipes, rules, Seeded(pairing.seed)) if pairing.is_rolled else None
     entrants = tuple(Entrant(recipe, recipe) for recipe in recipes)
     players = [player(name, clock_of(pairing.has_clock)) for name in names]
@@ -203,7 +202,7 @@ def _table_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--edition", choices=EDITIONS, default="rulebook")
-    pools = f"whose recipes are used: {', '.join(POOLS)}, or a set, such as Soldiers"
+    pools = f"{', '.join(POOLS)}, a set, such as Soldiers, or match-ups, such as Avis/Hammer"
     parser.add_argument("--buttons", default=MIXED, help=pools)
     parser.add_argument("--pairs", type=int, default=0, help="so many pairs of buttons; 0: any")
     parser.add_argument("--to-win", type=int, default=1, help="rounds that win a match")
@@ -234,7 +233,7 @@ def _pairings(args: argparse.Namespace) -> Sequence[Pairing]:
 
 
 def _check_table(args: argparse.Namespace) -> None:
-    pool_of(args.buttons)
+    drawn_recipes(args.buttons, args.players, Seeded(args.seed))
     most = CONTESTS[args.game].most
     if not 2 <= args.players <= most:
         raise ValueError(f"{args.game} is played by 2 to {most}")

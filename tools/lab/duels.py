@@ -26,7 +26,7 @@ from engine.button_men.ai.search.judging import evaluation_of
 from engine.button_men.ai.search.levels import LEVELS, Level
 from engine.button_men.ai.search.sizes import chance_of_roll
 from engine.button_men.ai.search.successors import Successors, expected_worth
-from engine.button_men.buttons import dice_of, playable
+from engine.button_men.buttons import button_by_name, dice_of, playable
 from engine.button_men.dice.die import Die
 from engine.button_men.dice.editions import RULEBOOK, Rules
 from engine.button_men.dice.skill import Place, Skill
@@ -249,6 +249,20 @@ def pool_of(name: str) -> Sequence[str]:
     if not found:
         raise ValueError(f"no set of buttons is called {name}, nor is a pool: {', '.join(POOLS)}")
     return found
+
+
+def drawn_recipes(buttons: str, count: int, luck: Luck) -> Sequence[str]:
+    """Return `count` random recipes of this pool or set; or, if `buttons` lists match-ups, as in
+    "Avis/Hammer,Karl/Iago", those of a random one. Raises ValueError if there are none."""
+    if "/" not in buttons:
+        pool = pool_of(buttons)
+        return [pool[luck.pick(len(pool))] for _ in range(count)]
+    match_ups = [one.split("/") for one in buttons.split(",")]
+    found = [button_by_name(name) for name in match_ups[luck.pick(len(match_ups))]]
+    recipes = [one.recipe for one in found if one and one.recipe]
+    if len(recipes) != count:
+        raise ValueError(f"no match-ups of {count} buttons with dice: {buttons}")
+    return recipes
 
 
 @cache
