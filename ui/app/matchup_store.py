@@ -8,7 +8,7 @@ from ui.shell.storage_keys import MATCHUPS
 
 MAX_MATCHUPS = 24
 """The maximum number of saved match-ups; each takes up to 5 kB."""
-VERSION = 1
+VERSION = 2
 """The version of the computer's evaluation. After a change, all match-ups are computed again."""
 
 
