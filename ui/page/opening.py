@@ -81,7 +81,14 @@ def resume_game(
     open questions of the game were dropped, so they are asked again."""
     after = replace(shell, dialog=None)
     asked_again = without_question(game.session)
-    view = replace(asked_again.view, awaits=None, proposed=None, has_just_ended=False)
+    odds = asked_again.view.odds
+    view = replace(
+        asked_again.view,
+        awaits=None,
+        proposed=None,
+        has_just_ended=False,
+        odds=odds and replace(odds, state=None),
+    )
     session = replace(asked_again, view=view)
     back = ActiveGame(game.ui, shell, session, game.turn)
     return with_consequences(game.ui, back, Change(after, session))

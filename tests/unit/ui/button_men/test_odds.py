@@ -19,6 +19,7 @@ from ui.match.messages import (
     ReplayAt,
     StopReplay,
 )
+from ui.page.opening import resume_game
 from ui.shell.effects import AskComputer, ForgetQuestion, Subject
 from ui.shell.messages import ChangeSettings
 
@@ -91,6 +92,15 @@ def test_a_hint_that_fails_leaves_the_odds_unknown() -> None:
     driver.send(ComputerFailed(instance(driver.effects[-1], AskComputer).ticket, "no worker"))
     assert shown(driver) == ["Your chance to win isn’t known yet."]
     assert driver.shell.notices
+
+
+def test_odds_are_asked_for_again_after_another_match_was_open() -> None:
+    driver = told(curious().at(POSITION), 0.8)
+    driver.send(AskHint())
+    game, effects = resume_game(driver.game, driver.shell)
+    assert game.session.view.awaits is None
+    assert [one.subject for one in effects if isinstance(one, AskComputer)] == [Subject.ODDS]
+    assert present(game.session.view.odds).chance == pytest.approx(match_chance(0.8, (0, 0), 3))
 
 
 def test_each_position_is_asked_for_once_and_the_last_odds_stay_until_then() -> None:
