@@ -35,7 +35,7 @@ from engine.button_men.fight.fight import Fight, Side
 from engine.button_men.match.actions import Strike, Surrender
 from engine.button_men.match.duel import Action, Duel, Entrant, Phase, Setup
 from engine.button_men.match.initiative import leaders
-from engine.button_men.match.line_up import all_rolled, unrolled_side
+from engine.button_men.match.line_up import adapted_side, all_rolled, unrolled_side
 from engine.button_men.phases import offers
 from engine.button_men.rules import BUTTON_MEN
 from engine.button_men.skills import SKILLS
@@ -254,15 +254,28 @@ def pool_of(name: str) -> Sequence[str]:
 def drawn_recipes(buttons: str, count: int, luck: Luck) -> Sequence[str]:
     """Return `count` random recipes of this pool or set; or, if `buttons` lists match-ups, as in
     "Avis/Hammer,Karl/Iago", those of a random one. Raises ValueError if there are none."""
-    if "/" not in buttons:
-        pool = pool_of(buttons)
-        return [pool[luck.pick(len(pool))] for _ in range(count)]
-    match_ups = [one.split("/") for one in buttons.split(",")]
-    found = [button_by_name(name) for name in match_ups[luck.pick(len(match_ups))]]
-    recipes = [one.recipe for one in found if one and one.recipe]
-    if len(recipes) != count:
-        raise ValueError(f"no match-ups of {count} buttons with dice: {buttons}")
-    return recipes
+    if "/" in buttons and not published_pool(buttons):
+        match_ups = _match_ups(buttons)
+        if any(len(one) != count for one in match_ups):
+            raise ValueError(f"not all match-ups are of {count} buttons: {buttons}")
+        return match_ups[luck.pick(len(match_ups))]
+    pool = pool_of(buttons)
+    return [pool[luck.pick(len(pool))] for _ in range(count)]
+
+
+@cache
+def _match_ups(text: str) -> list[list[str]]:
+    """Return the recipes of each listed match-up. Raises ValueError if a button is unknown, has no
+    recipe, or has a special, which would be left out."""
+    match_ups: list[list[str]] = []
+    for names in text.split(","):
+        match_ups.append([])
+        for name in names.split("/"):
+            button = button_by_name(name)
+            if button is None or button.special or not button.recipe:
+                raise ValueError(f"no button with a recipe and without a special is called {name}")
+            match_ups[-1].append(button.recipe)
+    return match_ups
 
 
 @cache
@@ -317,9 +330,11 @@ ROLLS = 128
 class LuckMeter:
     """Measures the luck of seat 0."""
 
-    def __init__(self, rules: Rules, rolls: int = ROLLS) -> None:
-        """`rolls` is the number of first rolls of a round that estimate their mean."""
+    def __init__(self, rules: Rules, rolls: int = ROLLS, seed: str = "") -> None:
+        """`rolls` is the number of first rolls of a round that estimate their mean, and `seed` that
+        of these rolls."""
         self._rolls = rolls
+        self._seed = seed
         self._evaluation = evaluation_of(rules)
         self._successors = Successors(self._evaluation.cache)
 
@@ -351,9 +366,10 @@ class LuckMeter:
         if the round is neither at the initiative nor in the fight."""
         if duel.phase not in (Phase.INITIATIVE, Phase.FIGHT):
             return 0.0
-        mine, theirs = map(unrolled_side, duel.players)
+        players = duel.players
+        mine, theirs = map(adapted_side, players, map(unrolled_side, players))
         # Not with the random numbers that chose the sizes: those are biased toward them.
-        luck = Seeded(f"opening {duel.round}")
+        luck = Seeded(f"{self._seed}opening {duel.round}")
         mean = fmean(
             chance_of_roll(all_rolled((mine, theirs), luck), self._evaluation)
             for _ in range(self._rolls)

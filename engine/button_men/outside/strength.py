@@ -6,9 +6,9 @@ its standard error, in steps. A digest of the catalog identifies the one that wa
 changed, no button has a rating.
 
 As with Elo, a button with 400 points more has odds of ten to one to win a match to three, and the
-mean is 1500. One number per button does not capture which dice suit each other, so a predicted win
-rate has bounds. They are based on the spread: how far results of single pairs deviate from the
-prediction in the same matches.
+mean is about 1500. One number per button does not capture which dice suit each other, so a
+predicted win rate has bounds. They are based on the spread: how far results of single pairs deviate
+from the prediction in the same matches.
 """
 
 import json

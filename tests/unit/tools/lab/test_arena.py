@@ -8,10 +8,11 @@ import pytest
 from engine.button_men.dice.editions import EDITIONS, Rules
 from engine.button_men.match.duel import Entrant, Setup
 from engine.button_men.skills import SKILLS
+from engine.luck import Seeded
 from tests.explore.effort import sampled
 from tools.lab import arena, duels
 from tools.lab.__main__ import main
-from tools.lab.duels import at_random, player
+from tools.lab.duels import at_random, drawn_recipes, player
 
 
 def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
@@ -166,3 +167,21 @@ def test_each_level_is_played_against_the_next_weaker_one(
     between = [(line.split()[0], line.split()[3]) for line in lines]
     assert between == [("greedy", "random"), ("2", "greedy")]
     assert all(" of 2 rounds, " in line for line in lines)
+
+
+def test_match_ups_are_a_pool_of_pairs() -> None:
+    found = {tuple(drawn_recipes("Avis/Hammer,Karl/Iago", 2, Seeded(str(at)))) for at in range(9)}
+    assert found == {
+        ("(4) (4) (10) (12) (X)", "(6) (12) (20) (20) (X)"),
+        ("(4) (6) (6) (20) (X)", "(20) (20) (20) (X)"),
+    }
+
+
+@pytest.mark.parametrize("text", ["Avis/Hammer,Nobody/Iago", "Avis/Giant", "Avis/Hammer/Iago"])
+def test_match_ups_without_recipes_of_two_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="match-up|called"):
+        drawn_recipes(text, 2, Seeded("1"))
+
+
+def test_a_set_may_have_a_slash_in_its_name() -> None:
+    assert len(drawn_recipes("2000 Rare / Promo", 2, Seeded("1"))) == 2
