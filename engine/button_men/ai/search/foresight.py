@@ -44,10 +44,10 @@ by `ENDS`."""
 ENDS = 20
 """The number of positions allowed in searches to the end of the round, as a multiple of the limit
 for other positions."""
-ROLLS = 400
+POSITIONS = 400
 """The effort of evaluating a round whose sizes are not chosen yet, as a number of positions
 searched."""
-FEW_ROLLS = 90
+FEW_POSITIONS = 90
 """The same effort for a level without lookahead."""
 
 
@@ -212,8 +212,8 @@ class Foresight:
 
     def _chance_with_sizes(self, duel: Duel) -> float:
         """Return the seat's chance to win the round if both players choose the best sizes."""
-        rolls = ROLLS if self._most else FEW_ROLLS
-        mix, looked = at_once(best_sizes(duel, self._seat, self._evaluation, rolls, self._is_late))
+        effort = POSITIONS if self._most else FEW_POSITIONS
+        mix, looked = at_once(best_sizes(duel, self._seat, self._evaluation, effort, self._is_late))
         self.looked += looked
         return mix.worth
 
