@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from engine.saving import DamagedSave, quoted_value
 from engine.value import value
 
-MAX_BYTES = 400_000
+MAX_CHARACTERS = 400_000
 MAX_PUZZLES = 10_000
 MAX_MOVES = 20
 """Maximum number of equally good moves in a puzzle."""
@@ -65,8 +65,8 @@ class PuzzleFormat:
     def parse(self, text: str) -> tuple[Puzzle, ...]:
         """Parse a puzzle file. Raises DamagedSave if the text is too long or is not a puzzle file,
         or if one of its lines is invalid."""
-        if len(text) > MAX_BYTES:
-            raise DamagedSave("too-long", at="$", most=MAX_BYTES)
+        if len(text) > MAX_CHARACTERS:
+            raise DamagedSave("too-long", at="$", most=MAX_CHARACTERS)
         first, *lines = text.splitlines() or [""]
         if first != self.name:
             raise DamagedSave("other-version", at="$", found=quoted_value(first))

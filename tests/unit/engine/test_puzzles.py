@@ -15,7 +15,7 @@ from engine.button_men.outside.puzzles import (
     skills_of,
 )
 from engine.button_men.rules import BUTTON_MEN
-from engine.puzzles import MAX_BYTES, MAX_PUZZLES, Puzzle
+from engine.puzzles import MAX_CHARACTERS, MAX_PUZZLES, Puzzle
 from engine.saving import DamagedSave
 
 FILE = Path(__file__).parents[3] / "assets/puzzles/button-men.txt"
@@ -68,7 +68,7 @@ def test_what_is_read_is_what_was_written() -> None:
         changed(6, "; ".join(["pass"] * 21)),
         changed(7, "(6):1 " * 200),
         changed(7, "(6):1\t(6):2"),
-        f"{FORMAT.name}\n" + "x" * MAX_BYTES,
+        f"{FORMAT.name}\n" + "x" * MAX_CHARACTERS,
         f"{FORMAT.name}\n" + "\n" * (MAX_PUZZLES + 1),
     ],
 )
