@@ -165,7 +165,7 @@ def strike(right: float, down: float) -> tuple[Frame, ...]:
             "easing": IN,
         },
         {
-            "transform": f"{there} scale(1.06)",
+            "transform": there,
             "zIndex": ABOVE,
             "offset": CONTACT_SHARE,
             "easing": OUT,
