@@ -173,6 +173,7 @@ class Ends:
 
 
 def ends_of(row: Row) -> Ends:
+    """Return how rounds can end for this row, whatever its dice show."""
     dice = [(face.stake, face.blank.high) for face in row.faces]
     pairs = [(stake + more, high * other) for (stake, high), (more, other) in combinations(dice, 2)]
     plain = sum([not face.die.traits.skills for face in row.faces])
